@@ -1,0 +1,36 @@
+/// What a store tells of each transaction while it runs.
+///
+/// A store without a probe pays one nil check. The store calls from wherever it runs its transactions, one call at a
+/// time; a probe that keeps anything for other threads guards it itself. A probe must not touch the store.
+///
+/// Order of calls: ``begin(_:)``, then any of the others, then ``commit()``. Transactions of one store never nest:
+/// a write within a transaction is told as ``wrote(_:)``.
+public protocol Probe: AnyObject {
+    /// The number that the running transaction has as a frame, or after a commit the last one's; 0 before the first.
+    var currentFrame: FrameNumber { get }
+    /// A transaction begins.
+    func begin(_ cause: Cause)
+    /// A write within the running transaction: by an effect, by a value closure, or one of a batch.
+    func wrote(_ cause: Cause)
+    /// A node or subscriber came to be.
+    func created(_ node: Node)
+    /// A node took a value. See ``Change/value(_:_:inputs:duration:)``. `replacing` is the value it had before, nil for
+    /// a first value. Neither is retained beyond the call unless it is within the capture budget.
+    func took<Value>(_ value: Value, replacing old: Value?, of node: NodeID, inputs: [NodeID], duration: UInt64)
+    /// A change stopped at a node.
+    func cutOff(_ node: NodeID, _ reason: CutOffReason)
+    /// An edge came to be.
+    func added(_ edge: Edge)
+    /// An edge is gone.
+    func dropped(_ edge: Edge)
+    /// A subscriber will be told once the transaction has ended.
+    func notified(_ subscriber: NodeID)
+    /// An effect of a node is about to run.
+    func effect(of node: NodeID, _ phase: EffectPhase)
+    /// A node is gone, and had this value last. What it depended on has been told as dropped before.
+    func released<Value>(_ node: NodeID, last: Value)
+    /// A subscriber is gone. What it watched has been told as dropped before.
+    func gone(_ subscriber: NodeID)
+    /// The transaction has ended.
+    func commit()
+}
