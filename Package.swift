@@ -19,35 +19,57 @@ let package = Package(
     products: [
         .library(name: "Atoms", targets: ["Atoms"]),
         .library(name: "AtomRecorder", targets: ["AtomRecorder"]),
-        .library(name: "AtomvizCore", targets: ["GraphModel", "GraphWire", "Timeline", "DOT", "Graphviz", "GraphDrawing"]),
+        .library(
+            name: "AtomvizCore", targets: ["GraphModel", "GraphWire", "Timeline", "DOT", "Graphviz", "GraphDrawing"]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
     ],
     targets: [
         // What an app links. No C library below this line, and nothing here knows of SQLite or Graphviz.
-        library("Atoms", uses: ["Instrumentation"]),  // the reactive runtime
-        library("Instrumentation", uses: ["GraphModel", "AtomRecorder"]),  // what runtimes share: probes, causes, attachment
-        library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),  // in the app: probe → wire → recorder process
-        library("Transport", uses: ["GraphWire"]),  // session directory, socket, control channel: both ends
-        library("GraphWire", uses: ["GraphModel"]),  // pure codec between events and bytes, versioned
-        library("GraphModel"),  // nodes, edges, values, causes, frames, graph, diff, the probe protocol: pure values
+
+        // The reactive runtime
+        library("Atoms", uses: ["Instrumentation"]),
+        // What runtimes share: probes, causes, attachment
+        library("Instrumentation", uses: ["GraphModel", "AtomRecorder"]),
+        // In the app: probe → wire → recorder process
+        library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
+        // Session directory, socket, control channel: both ends
+        library("Transport", uses: ["GraphWire"]),
+        // Pure codec between events and bytes, versioned
+        library("GraphWire", uses: ["GraphModel"]),
+        // Nodes, edges, values, causes, frames, graph, diff, the probe protocol: pure values
+        library("GraphModel"),
 
         // What the tool links. Nothing here knows that `Atoms` exists.
+
+        // SQLite's C interface
         .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),  // SQLite's C interface
-        library("Timeline", uses: ["GraphModel", "GraphWire", "CSQLite"]),  // frames on disk: append, seek, query, verify
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+        // Frames on disk: append, seek, query, verify
+        library("Timeline", uses: ["GraphModel", "GraphWire", "CSQLite"]),
+        // libgvc's C interface
         .systemLibrary(
-            name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),  // libgvc's C interface
-        library("DOT", uses: ["GraphModel"]),  // DOT text from drawings and graphs
-        library("Graphviz", uses: ["CGraphviz"]),  // Swift face of libgvc: lay out and render
-        library("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),  // graph → drawing → picture or DOT text
-        library("Arguments"),  // command-line grammar: one table gives parsing, help, completion, man page
-        library("AtomvizCommands", uses: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Arguments"]),  // one file per command, streams injected
-        .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),  // `@main`
+            name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+        // DOT text from drawings and graphs
+        library("DOT", uses: ["GraphModel"]),
+        // Swift face of libgvc: lay out and render
+        library("Graphviz", uses: ["CGraphviz"]),
+        // Graph → drawing → picture or DOT text
+        library("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
+        // Command-line grammar: one table gives parsing, help, completion, man page
+        library("Arguments"),
+        // One file per command, streams injected
+        library(
+            "AtomvizCommands",
+            uses: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Arguments"]),
+        // The executable: hands its arguments and streams to AtomvizCommands.
+        .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),
 
         // Real small apps, recorded in the demo and in the tests.
+
+        // Todos in a terminal
         .executableTarget(
-            name: "Todo", dependencies: ["Atoms"], path: "Samples/Todo", exclude: ["demo.txt"], swiftSettings: strict),  // todos in a terminal
+            name: "Todo", dependencies: ["Atoms"], path: "Samples/Todo", exclude: ["demo.txt"], swiftSettings: strict),
 
         tests("Atoms", uses: ["GraphModel"]),
         tests("Instrumentation"),
