@@ -1,0 +1,93 @@
+/// A row of a command's table together with the type of what it yields.
+///
+/// A command declares its keys, lists their rows in its ``Command``, and reads ``Values`` with them:
+///
+/// ```swift
+/// static let json = Key.flag("json", help: "Print JSON.")
+/// static let command = Command("show", summary: "…", rows: [json.row])
+/// if values[json] { … }
+/// ```
+public struct Key<Value: Sendable>: Sendable {
+    /// The row.
+    public let row: Row
+    /// What the words given for the row mean. The parser has checked their number and shape.
+    let read: @Sendable ([String]) -> Value
+}
+
+extension Key where Value == Bool {
+    /// An option without a value.
+    public static func flag(
+        _ name: String, short: Character? = nil, isHidden: Bool = false, help: String
+    ) -> Key {
+        Key(row: .option(Option(name, short: short, isHidden: isHidden, help: help))) { !$0.isEmpty }
+    }
+}
+
+extension Key where Value == String? {
+    /// An option with a text, given at most once.
+    public static func text(
+        _ name: String, short: Character? = nil, value: String, completion: ValueCompletion = .none,
+        isHidden: Bool = false, help: String
+    ) -> Key {
+        let option = Option(
+            name, short: short, value: .init(value, completion: completion), isHidden: isHidden, help: help)
+        return Key(row: .option(option)) { $0.first }
+    }
+
+    /// A positional that may be left out.
+    public static func optionalArgument(
+        _ name: String, completion: ValueCompletion = .none, help: String
+    ) -> Key {
+        Key(row: .positional(Positional(name, arity: .optional, completion: completion, help: help))) { $0.first }
+    }
+}
+
+extension Key where Value == Int? {
+    /// An option with a whole number, given at most once.
+    public static func number(
+        _ name: String, short: Character? = nil, value: String, in bounds: ClosedRange<Int>, help: String
+    ) -> Key {
+        let option = Option(name, short: short, value: .init(value, shape: .number(bounds)), help: help)
+        return Key(row: .option(option)) { $0.first.flatMap { Int($0) } }
+    }
+}
+
+extension Key where Value == [String] {
+    /// An option with a text, given any number of times.
+    public static func texts(
+        _ name: String, short: Character? = nil, value: String, completion: ValueCompletion = .none, help: String
+    ) -> Key {
+        let option = Option(
+            name, short: short, value: .init(value, completion: completion), isRepeated: true, help: help)
+        return Key(row: .option(option)) { $0 }
+    }
+
+    /// One or more positionals, up to the end.
+    public static func arguments(_ name: String, completion: ValueCompletion = .none, help: String) -> Key {
+        Key(row: .positional(Positional(name, arity: .several, completion: completion, help: help))) { $0 }
+    }
+
+    /// Everything behind `--`, at least one word.
+    public static func passthrough(_ name: String, help: String) -> Key {
+        Key(row: .passthrough(Passthrough(name, help: help))) { $0 }
+    }
+}
+
+extension Key where Value == String {
+    /// A positional that must be there.
+    public static func argument(_ name: String, completion: ValueCompletion = .none, help: String) -> Key {
+        // The parser lets no command line through that lacks it.
+        Key(row: .positional(Positional(name, completion: completion, help: help))) { $0[0] }
+    }
+}
+
+extension Key {
+    /// An option that takes one of an enumeration's raw values, given at most once.
+    public static func choice<Choice>(
+        _ name: String, short: Character? = nil, value: String, of choices: Choice.Type = Choice.self, help: String
+    ) -> Key where Choice: RawRepresentable<String> & CaseIterable & Sendable, Value == Choice? {
+        let shape = ValueShape.choice(Choice.allCases.map(\.rawValue))
+        let option = Option(name, short: short, value: .init(value, shape: shape), help: help)
+        return Key(row: .option(option)) { $0.first.flatMap { Choice(rawValue: $0) } }
+    }
+}
