@@ -1,0 +1,138 @@
+/// The dependency graph of one store after a frame.
+public struct Graph: Hashable, Sendable {
+    /// One node with its value and its edges.
+    public struct Entry: Hashable, Sendable {
+        /// The node.
+        public var node: Node
+        /// Its value; nil for a subscriber, and for a node whose first value was never finished.
+        public var value: RecordedValue?
+        /// The frame that wrote the value last; 0 when none did.
+        public var revision: FrameNumber
+        /// The nodes it watches.
+        public internal(set) var dependencies: Set<NodeID> = []
+        /// The nodes and subscribers that watch it.
+        public internal(set) var dependents: Set<NodeID> = []
+
+        /// Makes an entry without edges.
+        public init(node: Node, value: RecordedValue? = nil, revision: FrameNumber = 0) {
+            self.node = node
+            self.value = value
+            self.revision = revision
+        }
+    }
+
+    private var table: [NodeID: Entry] = [:]
+
+    /// The empty graph, which is frame 0.
+    public init() {}
+
+    /// A graph of these entries and edges, as a keyframe or a snapshot gives them. O(entries + edges).
+    ///
+    /// - Throws: ``GraphError`` when two entries share a number or an edge has no ends.
+    public init(entries: some Sequence<Entry>, edges: some Sequence<Edge>) throws(GraphError) {
+        for entry in entries {
+            guard table.updateValue(entry, forKey: entry.node.id) == nil else {
+                throw .duplicateNode(entry.node.id, frame: 0)
+            }
+        }
+        for edge in edges {
+            try add(edge, frame: 0)
+        }
+    }
+
+    /// The number of nodes and subscribers.
+    public var count: Int { table.count }
+
+    /// The entry of a node, nil when the graph does not hold it. O(1).
+    public subscript(id: NodeID) -> Entry? { table[id] }
+
+    /// All entries, sorted by id. O(n log n).
+    public var entries: [Entry] {
+        table.values.sorted { $0.node.id < $1.node.id }
+    }
+
+    /// All edges, sorted by source and target. O(edges · log edges).
+    public var edges: [Edge] {
+        table.values.flatMap { entry in
+            entry.dependencies.map { Edge(from: $0, to: entry.node.id) }
+        }.sorted()
+    }
+
+    /// Makes this the graph after a frame. O(changes).
+    ///
+    /// - Throws: ``GraphError`` when the frame does not follow on this graph; the graph is then partly changed and
+    ///   must be dropped.
+    public mutating func apply(_ frame: Frame) throws(GraphError) {
+        for change in frame.changes {
+            try apply(change, frame: frame.number)
+        }
+    }
+
+    /// As ``apply(_:)``, and gives what takes the frame back. O(changes).
+    public mutating func applyReversibly(_ frame: Frame) throws(GraphError) -> Undo {
+        var touched = Set<NodeID>()
+        for change in frame.changes {
+            switch change {
+            case .created(let node): touched.insert(node.id)
+            case .value(let id, _, _, _), .attributes(let id, _): touched.insert(id)
+            case .edgeAdded(let edge), .edgeDropped(let edge): touched.formUnion([edge.source, edge.target])
+            case .released(let id):
+                touched.insert(id)
+                if let entry = table[id] { touched.formUnion(entry.dependencies.union(entry.dependents)) }
+            case .cutOff, .notified, .effect, .write: break
+            }
+        }
+        let undo = Undo(entries: Dictionary(uniqueKeysWithValues: touched.map { ($0, table[$0]) }))
+        try apply(frame)
+        return undo
+    }
+
+    /// Takes back the last frame that was applied reversibly. O(changes of that frame).
+    public mutating func takeBack(_ undo: Undo) {
+        for (id, entry) in undo.entries {
+            table[id] = entry
+        }
+    }
+
+    /// What takes one frame back.
+    public struct Undo: Sendable {
+        /// The entries that the frame touched, as they were; nil for those it created.
+        fileprivate let entries: [NodeID: Entry?]
+    }
+
+    private mutating func apply(_ change: Change, frame: FrameNumber) throws(GraphError) {
+        switch change {
+        case .created(let node):
+            guard table[node.id] == nil else { throw .duplicateNode(node.id, frame: frame) }
+            table[node.id] = Entry(node: node)
+        case .value(let id, let value, _, _):
+            guard table[id]?.node.kind.isSubscriber == false else { throw .unknownNode(id, frame: frame) }
+            table[id]?.value = value
+            table[id]?.revision = frame
+        case .attributes(let id, let attributes):
+            guard table[id] != nil else { throw .unknownNode(id, frame: frame) }
+            table[id]?.node.attributes = attributes
+        case .edgeAdded(let edge):
+            try add(edge, frame: frame)
+        case .edgeDropped(let edge):
+            table[edge.target]?.dependencies.remove(edge.source)
+            table[edge.source]?.dependents.remove(edge.target)
+        case .released(let id):
+            guard let entry = table.removeValue(forKey: id) else { throw .unknownNode(id, frame: frame) }
+            for dependency in entry.dependencies { table[dependency]?.dependents.remove(id) }
+            for dependent in entry.dependents { table[dependent]?.dependencies.remove(id) }
+        case .cutOff, .notified, .effect, .write:
+            break
+        }
+    }
+
+    private mutating func add(_ edge: Edge, frame: FrameNumber) throws(GraphError) {
+        guard let source = table[edge.source] else { throw .unknownNode(edge.source, frame: frame) }
+        guard table[edge.target] != nil else { throw .unknownNode(edge.target, frame: frame) }
+        guard edge.source != edge.target, !source.node.kind.isSubscriber else {
+            throw .impossibleEdge(edge, frame: frame)
+        }
+        table[edge.target]?.dependencies.insert(edge.source)
+        table[edge.source]?.dependents.insert(edge.target)
+    }
+}
