@@ -1,0 +1,33 @@
+import Arguments
+
+/// Errors become sentences here and nowhere else: what happened, where, and what to do next, in one line.
+///
+/// Each layer's error type has a file beside this one.
+enum Sentence {
+    /// The sentence about an error. The text may hold what a user or a file said: escape it before a terminal sees it.
+    static func about(_ error: any Error) -> String {
+        switch error {
+        case let error as ArgumentError: about(error)
+        case let error as OutputError: about(error)
+        default: "something unforeseen went wrong: \(error)"
+        }
+    }
+
+    /// `did you mean "a", "b" or "c"?`, or what to do when nothing is near.
+    static func didYouMean(_ suggestions: [String], otherwise advice: String) -> String {
+        if suggestions.isEmpty { return advice }
+        return "did you mean \(list(suggestions.map(quoted), last: "or"))?"
+    }
+
+    /// `a, b or c`.
+    static func list(_ words: [String], last conjunction: String) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    }
+
+    /// A word in quotes, cut when it is very long.
+    static func quoted(_ word: String) -> String {
+        let limit = 120
+        return word.count > limit ? "\"\(word.prefix(limit))…\"" : "\"\(word)\""
+    }
+}

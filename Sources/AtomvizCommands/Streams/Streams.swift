@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The world outside a command: where it writes, and what the environment says.
+public struct Streams: Sendable {
+    /// What the user asked for.
+    public var output: TextOutput
+    /// Everything else.
+    public var error: TextOutput
+    /// Environment variables.
+    public var environment: [String: String]
+
+    /// Makes a world.
+    public init(output: any ByteSink, error: any ByteSink, environment: [String: String]) {
+        self.output = TextOutput(output)
+        self.error = TextOutput(error)
+        self.environment = environment
+    }
+
+    /// The process's own standard output, standard error and environment.
+    ///
+    /// Ignores SIGPIPE for the whole process, so that a closed pipe is an error of the write and not a death. Child
+    /// processes inherit that: who spawns one sets the signal back to its default.
+    public static func standard(environment: [String: String]) -> Streams {
+        signal(SIGPIPE, SIG_IGN)
+        return Streams(
+            output: FileDescriptorSink(STDOUT_FILENO), error: FileDescriptorSink(STDERR_FILENO),
+            environment: environment)
+    }
+}
