@@ -1,0 +1,39 @@
+/// Gives each string a number, so that a name is written once and referred to afterwards.
+///
+/// Bounded in strings (``WireFormat/tableLimit``) and in the length of each (``WireFormat/tableStringLimit``). Strings
+/// are told apart by their bytes, not by Unicode's canonical equivalence: a recording keeps what the app wrote.
+public struct StringTable: Sendable {
+    /// The strings in the order of their numbers, from 0.
+    public private(set) var strings: [String] = []
+    private var numbers: [Bytewise: Int] = [:]
+
+    /// Makes an empty table.
+    public init() {}
+
+    /// The number of a string, given to it now if it had none; nil if it is too long or the table is full.
+    /// O(length of the string).
+    public mutating func number(of string: String) -> Int? {
+        let key = Bytewise(text: string)
+        if let number = numbers[key] { return number }
+        guard strings.count < WireFormat.tableLimit, string.utf8.count <= WireFormat.tableStringLimit else {
+            return nil
+        }
+        numbers[key] = strings.count
+        strings.append(string)
+        return strings.count - 1
+    }
+}
+
+/// A string that is equal only to one of the same bytes.
+private struct Bytewise: Hashable, Sendable {
+    var text: String
+
+    static func == (left: Bytewise, right: Bytewise) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}

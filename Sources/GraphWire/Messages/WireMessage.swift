@@ -1,0 +1,44 @@
+import GraphModel
+
+/// What the two ends of a connection say to each other.
+public enum WireMessage: Hashable, Sendable {
+    // From the app to the recorder.
+
+    /// The app introduces itself. Always the first message of an app.
+    case hello(Hello)
+    /// A store was opened. Comes before its first frame.
+    case store(Store)
+    /// A transaction was committed.
+    case frame(Frame)
+    /// The app gave a moment a name.
+    case mark(Mark)
+    /// The app ends as it means to. Always the last message, if it comes at all.
+    case goodbye
+
+    // Answers to a request: from the app to the recorder, and from the recorder to the command line.
+
+    /// A frame was put back, or would be.
+    case restored(request: UInt64, RestoreReport)
+    /// A request was not carried out, and why.
+    case refused(request: UInt64, reason: String)
+
+    // Requests.
+
+    /// From the recorder to the app: put a frame of yours back, or with `dryRun` only say what would become of it.
+    case restore(request: UInt64, frame: FrameNumber, dryRun: Bool)
+    /// From the command line to the recorder: put a frame of a session back into the app that it came from.
+    case restoreSession(session: Int, frame: FrameNumber, dryRun: Bool)
+}
+
+/// Numbers of the kinds of packet in the format: never change one, only add.
+enum PacketKind: UInt8 {
+    case hello = 1
+    case store = 2
+    case frame = 3
+    case mark = 4
+    case goodbye = 5
+    case restored = 6
+    case refused = 7
+    case restore = 16
+    case restoreSession = 17
+}

@@ -1,0 +1,74 @@
+import GraphModel
+
+extension WireReader {
+    mutating func readMessage(_ kind: PacketKind) throws(WireError) -> WireMessage {
+        switch kind {
+        case .hello: return .hello(try readHello())
+        case .store: return .store(try readStore())
+        case .frame: return .frame(try readFrame())
+        case .mark: return .mark(try readMark())
+        case .goodbye: return .goodbye
+        case .restored:
+            let request = try readNumber("number of a request")
+            return .restored(request: request, try readReport())
+        case .refused:
+            let request = try readNumber("number of a request")
+            return .refused(request: request, reason: try readInline("reason of a refusal"))
+        case .restore:
+            let request = try readNumber("number of a request")
+            let frame = try readNumber("frame to restore")
+            return .restore(request: request, frame: frame, dryRun: try readFlag("dry run or not"))
+        case .restoreSession:
+            let session = try readNumber("session to restore", as: Int.self)
+            let frame = try readNumber("frame to restore")
+            return .restoreSession(session: session, frame: frame, dryRun: try readFlag("dry run or not"))
+        }
+    }
+
+    private mutating func readHello() throws(WireError) -> Hello {
+        let name = try readInline("name of the process")
+        let id = try readNumber("number of the process", as: UInt32.self)
+        let count = try readCount("number of arguments")
+        var arguments: [String] = []
+        for _ in 0..<count {
+            arguments.append(try readInline("argument of the process"))
+        }
+        return Hello(
+            processName: name, processID: Int32(bitPattern: id), arguments: arguments,
+            start: try readNumber("start of the process"))
+    }
+
+    private mutating func readStore() throws(WireError) -> Store {
+        let id = StoreID(try readNumber("number of a store", as: UInt32.self))
+        let name = try readInline("name of a store")
+        return Store(id: id, name: name, runtime: try readInline("runtime of a store"))
+    }
+
+    private mutating func readFrame() throws(WireError) -> Frame {
+        let number = try readNumber("number of a frame")
+        let store = StoreID(try readNumber("store of a frame", as: UInt32.self))
+        let start = try readNumber("start of a frame")
+        let duration = try readNumber("duration of a frame")
+        let cause = try readCause()
+        return Frame(
+            number: number, store: store, start: start, duration: duration, cause: cause, changes: try readChanges())
+    }
+
+    private mutating func readMark() throws(WireError) -> Mark {
+        let frame = try readNumber("frame of a mark")
+        let name = try readInline("name of a mark")
+        return Mark(frame: frame, name: name, time: try readNumber("time of a mark"))
+    }
+
+    private mutating func readReport() throws(WireError) -> RestoreReport {
+        let count = try readCount("number of nodes in a report", eachAtLeast: 2)
+        var entries: [RestoreReport.Entry] = []
+        entries.reserveCapacity(min(count, 1024))
+        for _ in 0..<count {
+            let identity = try readInline("identity of a node")
+            let outcome = RestoreReport.Outcome(rawValue: try readByte("outcome of a restore")) ?? .unknown
+            entries.append(RestoreReport.Entry(identity: identity, outcome: outcome))
+        }
+        return RestoreReport(entries: entries)
+    }
+}

@@ -1,0 +1,67 @@
+import GraphModel
+
+extension WireWriter {
+    mutating func write(_ message: WireMessage) {
+        switch message {
+        case .hello(let hello):
+            write(inline: hello.processName)
+            write(UInt64(UInt32(bitPattern: hello.processID)))
+            write(count: hello.arguments.count)
+            for argument in hello.arguments {
+                write(inline: argument)
+            }
+            write(hello.start)
+        case .store(let store):
+            write(UInt64(store.id.rawValue))
+            write(inline: store.name)
+            write(inline: store.runtime)
+        case .frame(let frame):
+            write(frame.number)
+            write(UInt64(frame.store.rawValue))
+            write(frame.start)
+            write(frame.duration)
+            write(frame.cause)
+            write(frame.changes)
+        case .mark(let mark):
+            write(mark.frame)
+            write(inline: mark.name)
+            write(mark.time)
+        case .goodbye:
+            break
+        case .restored(let request, let report):
+            write(request)
+            write(count: report.entries.count)
+            for entry in report.entries {
+                write(inline: entry.identity)
+                write(byte: entry.outcome.rawValue)
+            }
+        case .refused(let request, let reason):
+            write(request)
+            write(inline: reason)
+        case .restore(let request, let frame, let dryRun):
+            write(request)
+            write(frame)
+            write(byte: dryRun ? 1 : 0)
+        case .restoreSession(let session, let frame, let dryRun):
+            write(UInt64(clamping: session))
+            write(frame)
+            write(byte: dryRun ? 1 : 0)
+        }
+    }
+}
+
+extension WireMessage {
+    var kind: PacketKind {
+        switch self {
+        case .hello: .hello
+        case .store: .store
+        case .frame: .frame
+        case .mark: .mark
+        case .goodbye: .goodbye
+        case .restored: .restored
+        case .refused: .refused
+        case .restore: .restore
+        case .restoreSession: .restoreSession
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import GraphModel
+import GraphWire
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed, everywhere.
+struct Seeded: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// Makes messages of every kind with everything in them that their types allow, possible in an app or not.
+struct RandomMessages {
+    var generator: Seeded
+
+    init(seed: UInt64) {
+        generator = Seeded(seed)
+    }
+
+    mutating func next() -> WireMessage {
+        switch below(9) {
+        case 0:
+            return .hello(
+                Hello(
+                    processName: text(), processID: Int32.random(in: .min ... .max, using: &generator),
+                    arguments: (0..<below(4)).map { _ in text() }, start: number()))
+        case 1:
+            return .store(
+                Store(id: StoreID(UInt32.random(in: 0 ... .max, using: &generator)), name: text(), runtime: text()))
+        case 2: return .mark(Mark(frame: number(), name: text(), time: number()))
+        case 3: return .goodbye
+        case 4:
+            let entries = (0..<below(5)).map { _ in
+                RestoreReport.Entry(identity: text(), outcome: pick(RestoreReport.Outcome.allCases))
+            }
+            return .restored(request: number(), RestoreReport(entries: entries))
+        case 5: return .refused(request: number(), reason: text())
+        case 6: return .restore(request: number(), frame: number(), dryRun: flip())
+        case 7: return .restoreSession(session: below(1000), frame: number(), dryRun: flip())
+        default:
+            return .frame(
+                Frame(
+                    number: number(), store: StoreID(UInt32(below(9))), start: number(), duration: number(),
+                    cause: cause(), changes: changes()))
+        }
+    }
+
+    mutating func changes() -> [Change] {
+        (0..<below(12)).map { _ in change() }
+    }
+
+    mutating func change() -> Change {
+        switch below(10) {
+        case 0: .created(node())
+        case 1: .value(id(), value(), inputs: (0..<below(4)).map { _ in id() }, duration: number())
+        case 2: .cutOff(id(), pick(CutOffReason.allCases))
+        case 3: .edgeAdded(Edge(from: id(), to: id()))
+        case 4: .edgeDropped(Edge(from: id(), to: id()))
+        case 5: .notified(id())
+        case 6: .effect(id(), pick(EffectPhase.allCases))
+        case 7: .write(cause())
+        case 8: .released(id())
+        default: .attributes(id(), NodeAttributes(rawValue: UInt8(below(256))))
+        }
+    }
+
+    private mutating func node() -> Node {
+        Node(
+            id: id(), kind: pick(NodeKind.allCases), module: text(), name: text(), key: text(), scope: text(),
+            valueType: text(), place: flip() ? place() : nil, attributes: NodeAttributes(rawValue: UInt8(below(16))))
+    }
+
+    private mutating func value() -> RecordedValue {
+        let content = flip() ? text() : String(repeating: text(), count: below(40))
+        return RecordedValue(
+            typeName: text(), encoding: pick(RecordedValue.Encoding.allCases), content: content, isTruncated: flip(),
+            digest: flip() ? nil : number())
+    }
+
+    private mutating func cause() -> Cause {
+        Cause(
+            pick(Cause.Kind.allCases), node: flip() ? id() : nil, place: flip() ? place() : nil,
+            parent: flip() ? number() : nil, name: flip() ? text() : "")
+    }
+
+    private mutating func place() -> SourcePlace {
+        SourcePlace(fileID: text(), line: UInt(below(5000)))
+    }
+
+    private mutating func id() -> NodeID { NodeID(number()) }
+
+    /// Small ones mostly, and now and then one of each size.
+    private mutating func number() -> UInt64 {
+        let bits = flip() ? below(8) : below(65)
+        return bits == 0 ? 0 : generator.next() >> UInt64(64 - bits)
+    }
+
+    private mutating func text() -> String {
+        pick([
+            "", "Array<Todo>", "App/List.swift", "FilterAtom", "e\u{301}", "é", "\u{0}", "日本語", "\n\"]]><&\\",
+            "\u{1F469}\u{200D}\u{1F467}", String(repeating: "long ", count: below(300)),
+        ])
+    }
+
+    mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
+    private mutating func flip() -> Bool { Bool.random(using: &generator) }
+    private mutating func pick<Element>(_ all: [Element]) -> Element { all[below(all.count)] }
+}
+
+extension WireDecoder {
+    /// Everything that the bytes so far hold.
+    mutating func all() throws(WireError) -> [WireMessage] {
+        var messages: [WireMessage] = []
+        while let message = try next() {
+            messages.append(message)
+        }
+        return messages
+    }
+}
