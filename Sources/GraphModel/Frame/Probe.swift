@@ -14,8 +14,12 @@ public protocol Probe: AnyObject {
     func wrote(_ cause: Cause)
     /// A node or subscriber came to be.
     func created(_ node: Node)
-    /// A node took a value. See ``Change/value(_:_:inputs:duration:)``. `replacing` is the value it had before, nil for
-    /// a first value. Neither is retained beyond the call unless it is within the capture budget.
+    /// True when the probe wants the value that a node is about to lose. A store that changes a value in place asks
+    /// first, since whoever holds the old value makes the change copy the whole: false for a value that outgrew the
+    /// capture budget.
+    func keepsReplacedValue(of node: NodeID) -> Bool
+    /// A node took a value. See ``Change/value(_:_:inputs:duration:)``. `replacing` is the value it had before; nil for
+    /// a first value, and for one that the probe did not want to keep.
     func took<Value>(_ value: Value, replacing old: Value?, of node: NodeID, inputs: [NodeID], duration: UInt64)
     /// A change stopped at a node.
     func cutOff(_ node: NodeID, _ reason: CutOffReason)
