@@ -50,10 +50,10 @@ let package = Package(
         // libgvc's C interface
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        // DOT text from drawings and graphs
-        library("DOT", uses: ["GraphModel"]),
-        // Swift face of libgvc: lay out and render
-        library("Graphviz", uses: ["CGraphviz"]),
+        // The DOT language: a graph with attributes as a value, and its text
+        library("DOT"),
+        // Swift face of libgvc: lay out and render a DOT graph
+        library("Graphviz", uses: ["DOT", "CGraphviz"]),
         // Graph → drawing → picture or DOT text
         library("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         // Command-line grammar: one table gives parsing, help, completion, man page
@@ -79,8 +79,8 @@ let package = Package(
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel"]),
         tests("DOT"),
-        tests("Graphviz"),
-        tests("GraphDrawing", uses: ["GraphModel", "Graphviz"]),
+        tests("Graphviz", uses: ["DOT"]),
+        tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
         tests("AtomvizCommands", uses: ["GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],

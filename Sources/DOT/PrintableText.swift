@@ -1,0 +1,79 @@
+/// Text from apps, made fit for every place that a graph's text goes to: DOT, SVG, PNG, PDF.
+public enum PrintableText {
+    /// The text with everything replaced that cannot be drawn, that XML forbids, or that would disturb what stands around
+    /// it. O(length).
+    ///
+    /// - Control characters become their pictures (`␀`, `␊`, `␡`), or U+FFFD where there is none. A line feed stays when
+    ///   `keepingLines` is set.
+    /// - Line and paragraph separators become `␤`.
+    /// - Marks that reverse the direction of the text after them, and the two code points that are no characters and that XML
+    ///   forbids, become U+FFFD.
+    /// - An ampersand that seems to begin an entity, such as `&lt;` or `&#1;`, is parted from it by an invisible space:
+    ///   Graphviz before version 3 resolves entities once more when it writes SVG.
+    public static func repaired(_ text: String, keepingLines: Bool = false) -> String {
+        var result = String.UnicodeScalarView()
+        let scalars = text.unicodeScalars
+        var index = scalars.startIndex
+        while index < scalars.endIndex {
+            let scalar = scalars[index]
+            index = scalars.index(after: index)
+            switch scalar.value {
+            case 0x0A where keepingLines: result.append(scalar)
+            case 0x00...0x1F: result.append(picture(of: scalar.value))
+            case 0x7F: result.append("\u{2421}")
+            case 0x80...0x9F, 0xFFFE, 0xFFFF, 0x202A...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
+            case 0x2028, 0x2029: result.append("\u{2424}")
+            case 0x26:
+                result.append(scalar)
+                if beginsEntity(scalars[index...]) { result.append("\u{200B}") }
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// The control picture of a C0 control character, from U+2400 on.
+    private static func picture(of control: UInt32) -> Unicode.Scalar {
+        Unicode.Scalar(0x2400 + control) ?? "\u{FFFD}"
+    }
+
+    /// Whether what follows an ampersand reads as the rest of an entity. The longest name has 31 letters.
+    private static func beginsEntity(_ rest: Substring.UnicodeScalarView) -> Bool {
+        var length = 0
+        for scalar in rest.prefix(33) {
+            switch scalar {
+            case ";": return length > 0
+            case "#" where length == 0, "0"..."9", "A"..."Z", "a"..."z": length += 1
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// The text with XML's own characters escaped, for use between tags and within quotation marks. O(length).
+    static func escapingXML(_ text: String) -> String {
+        replacing(in: text) { byte in
+            switch byte {
+            case UInt8(ascii: "&"): "&amp;"
+            case UInt8(ascii: "<"): "&lt;"
+            case UInt8(ascii: ">"): "&gt;"
+            case UInt8(ascii: "\""): "&quot;"
+            default: nil
+            }
+        }
+    }
+
+    /// The text with some of its ASCII characters replaced. O(length).
+    static func replacing(in text: String, _ replacement: (UInt8) -> StaticString?) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if let replacement = replacement(byte) {
+                replacement.withUTF8Buffer { result.append(contentsOf: $0) }
+            } else {
+                result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
