@@ -1,0 +1,37 @@
+import GraphWire
+
+/// A way for events from an app to its recorder, and for commands back.
+///
+/// Today that is a socket (``SocketChannel``); the protocol is what a ring in shared memory, or a test's double, stands
+/// in for. Every member may be called from any thread.
+public protocol EventChannel: AnyObject, Sendable {
+    /// Whether anything can still be sent. Once false, false for ever.
+    var isOpen: Bool { get }
+
+    /// Hands the packets of one whole transaction over.
+    ///
+    /// - Parameter packets: Whole packets, as a `WireEncoder` made them. Calls from several threads go out one after the
+    ///   other, never mixed.
+    /// - Returns: True when nothing that happens to the process from now on can lose the packets. False when the
+    ///   channel is closed, or was closed by this very call because the other end is gone or makes no progress.
+    @discardableResult
+    func send(_ packets: UnsafeRawBufferPointer) -> Bool
+
+    /// Begins to deliver commands, one after the other, on a thread of the channel's own. Call it once.
+    ///
+    /// - Parameter handler: Gets each message. It may take its time: only further commands wait for it.
+    /// - Returns: False when the system has no room for one more thread; events can be sent all the same.
+    @discardableResult
+    func receive(_ handler: @escaping @Sendable (WireMessage) -> Void) -> Bool
+
+    /// Closes the channel. What was sent before can still be read at the other end.
+    func close()
+}
+
+extension EventChannel {
+    /// Hands the packets of one whole transaction over. See ``send(_:)-(UnsafeRawBufferPointer)``.
+    @discardableResult
+    public func send(_ packets: [UInt8]) -> Bool {
+        packets.withUnsafeBytes { send($0) }
+    }
+}

@@ -1,0 +1,104 @@
+// Everything in which the platforms differ. The other files call C through names that both have.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What the platforms spell differently.
+enum Platform {
+    #if canImport(Darwin)
+    static let stream = SOCK_STREAM
+    /// A peer that is gone is an error of the call, never a signal: set on the socket here, by a flag elsewhere.
+    static let sendFlags: Int32 = 0
+    #else
+    static let stream = Int32(SOCK_STREAM.rawValue)
+    static let sendFlags = Int32(MSG_NOSIGNAL)
+    #endif
+
+    /// The bytes that the path of a Unix socket can have, its closing zero not counted.
+    static let longestSocketPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+
+    /// The user as whom the process runs.
+    static var currentUser: UInt32 { geteuid() }
+
+    /// Switches off what would raise SIGPIPE, where that belongs to the socket and not to the call.
+    static func silencePipeSignal(of descriptor: Int32) {
+        #if canImport(Darwin)
+        var on: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    /// The user and process at the other end of a connected socket.
+    static func credentials(of descriptor: Int32) throws(SystemError) -> PeerCredentials {
+        #if canImport(Darwin)
+        var user = uid_t()
+        var group = gid_t()
+        guard getpeereid(descriptor, &user, &group) == 0 else { throw SystemError("getpeereid") }
+        var process = pid_t()
+        var size = socklen_t(MemoryLayout<pid_t>.size)
+        guard getsockopt(descriptor, SOL_LOCAL, LOCAL_PEERPID, &process, &size) == 0 else {
+            throw SystemError("getsockopt LOCAL_PEERPID")
+        }
+        return PeerCredentials(user: user, process: process)
+        #else
+        // `struct ucred` is hidden from Swift: process, user, group, 32 bits each (unix(7)).
+        var fields: (process: pid_t, user: uid_t, group: gid_t) = (0, 0, 0)
+        let whole = socklen_t(MemoryLayout.size(ofValue: fields))
+        var size = whole
+        guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &fields, &size) == 0, size == whole else {
+            throw SystemError("getsockopt SO_PEERCRED")
+        }
+        return PeerCredentials(user: fields.user, process: fields.process)
+        #endif
+    }
+
+    /// Starts a detached thread that gets no signals: those stay with the app's own threads.
+    ///
+    /// - Returns: Whether the system had room for one more thread.
+    static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+        var every = sigset_t()
+        var before = sigset_t()
+        sigfillset(&every)
+        pthread_sigmask(SIG_BLOCK, &every, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let box = Unmanaged.passRetained(ThreadBody(body))
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        let result = pthread_create(&thread, &attributes, runThreadBody, box.toOpaque())
+        if result != 0 { box.release() }
+        return result == 0
+    }
+}
+
+/// What a thread runs, on its way through C.
+private final class ThreadBody: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+        self.run = run
+    }
+}
+
+#if canImport(Darwin)
+private func runThreadBody(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
+    return nil
+}
+#else
+private func runThreadBody(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
+    return nil
+}
+#endif

@@ -1,0 +1,27 @@
+import GraphWire
+
+/// Why an app, a recorder and a command cannot talk.
+public enum TransportError: Error, Equatable, Sendable {
+    /// A system call on a file or socket failed.
+    case system(SystemError, path: String)
+    /// The path of a socket is longer than the system allows, in bytes.
+    case pathTooLong(String, limit: Int)
+    /// The session directory is a link, a file, or something else.
+    case notADirectory(String)
+    /// The session directory belongs to another user.
+    case wrongOwner(String, owner: UInt32)
+    /// Others than the owner can get at the session directory.
+    case openToOthers(String, mode: UInt32)
+    /// Nobody listens there: the recorder has ended, or was killed.
+    case nobodyListens(String)
+    /// The process at the other end belongs to another user.
+    case strangerListens(String, user: UInt32)
+    /// What the other end sent cannot be read.
+    case malformed(WireError)
+    /// The other end sent a message that has no place where it was sent.
+    case unexpectedMessage
+    /// The other end closed the connection before it had answered.
+    case closed
+    /// The other end did not take or answer anything in time.
+    case timedOut(Duration)
+}
