@@ -27,7 +27,8 @@ struct RecorderServerTests {
     @Test(
         "bytes that are no packets end their own connection only",
         arguments: [
-            Array("GET / HTTP/1.1\r\n\r\n".utf8), [0], Array("ATVZ".utf8) + [255, 255, 255, 255, 255, 255, 255, 255, 127],
+            Array("GET / HTTP/1.1\r\n\r\n".utf8), [0],
+            Array("ATVZ".utf8) + [255, 255, 255, 255, 255, 255, 255, 255, 127],
             [UInt8](repeating: 0xFF, count: 1000),
         ])
     func garbage(bytes: [UInt8]) throws {
