@@ -90,7 +90,7 @@ need_packages() {
         die "these Debian packages are missing: $missing" \
             "Only root may install them: sudo apt-get install $missing" \
             "Then run this again."
-    echo "Installing the Debian packages that are missing: $missing"
+    echo "Installing the Debian packages that are missing: $missing" >&2
     log=$(mktemp)
     # Old lists may still do where the update fails, so only the installation decides.
     # shellcheck disable=SC2086 # one word a package
