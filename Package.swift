@@ -74,15 +74,15 @@ let package = Package(
         tests("Atoms", uses: ["GraphModel"]),
         tests("Instrumentation"),
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
-        tests("Transport"),
-        tests("GraphWire"),
+        tests("Transport", uses: ["GraphModel", "GraphWire"]),
+        tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel"]),
         tests("DOT"),
         tests("Graphviz", uses: ["DOT"]),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
-        tests("AtomvizCommands", uses: ["GraphModel", "GraphWire", "Transport", "Timeline"]),
+        tests("AtomvizCommands", uses: ["Arguments", "GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],
     swiftLanguageModes: [.v6]
 )
