@@ -8,7 +8,7 @@ import Glibc
 #endif
 
 /// What the platforms spell differently.
-enum Platform {
+package enum Platform {
     #if canImport(Darwin)
     static let stream = SOCK_STREAM
     /// A peer that is gone is an error of the call, never a signal: set on the socket here, by a flag elsewhere.
@@ -59,7 +59,7 @@ enum Platform {
     /// Starts a detached thread that gets no signals: those stay with the app's own threads.
     ///
     /// - Returns: Whether the system had room for one more thread.
-    static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
         var every = sigset_t()
         var before = sigset_t()
         sigfillset(&every)
