@@ -19,7 +19,7 @@ enum TerminalText {
         return result
     }
 
-    private static func isActive(_ scalar: Unicode.Scalar) -> Bool {
+    static func isActive(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x1F, 0x7F...0x9F: true  // C0, DEL and C1
         case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // direction

@@ -1,0 +1,36 @@
+import GraphModel
+
+extension GraphDiff {
+    /// The fields of the differences as JSON. Labels are a promise to scripts: never change one, only add.
+    var jsonFields: [ValueTree.Field] {
+        [
+            .init("isDifferent", .bool(hasDifference)),
+            .init("hasUnknown", .bool(hasUnknown)),
+            .init("changed", .array(changed.map(\.json))),
+            .init("added", .array(added.map(GraphJSON.node))),
+            .init("removed", .array(removed.map(GraphJSON.node))),
+            .init("edgesAdded", .array(edgesAdded.map(\.json))),
+            .init("edgesRemoved", .array(edgesRemoved.map(\.json))),
+        ]
+    }
+}
+
+extension GraphDiff.NodeChange {
+    fileprivate var json: ValueTree {
+        let parts = parts
+        return .fields(
+            ("node", .string(after.node.identity)),
+            ("comparison", .string(value.label)),
+            ("before", GraphJSON.node(before)),
+            ("after", GraphJSON.node(after)),
+            ("parts", parts.isEmpty ? nil : .array(parts.map(\.json))))
+    }
+}
+
+extension GraphDiff.EdgeChange {
+    fileprivate var json: ValueTree {
+        .fields(
+            ("from", .string(source.identity)), ("fromID", .integer(edge.source.rawValue)),
+            ("to", .string(target.identity)), ("toID", .integer(edge.target.rawValue)))
+    }
+}

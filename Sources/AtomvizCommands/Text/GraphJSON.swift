@@ -1,0 +1,34 @@
+import GraphModel
+
+/// A graph as one JSON object, a node a line. Labels are a promise to scripts: never change one, only add.
+enum GraphJSON {
+    /// Writes a graph. O(nodes + edges), beyond sorting and the size of the values.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph.
+    ///   - header: What to say of it before its nodes.
+    ///   - output: Where to.
+    static func write(_ graph: Graph, header: [ValueTree.Field], to output: TextOutput) throws(OutputError) {
+        let head = JSONText.text(of: .object(header))
+        try output.write("{" + head.dropFirst().dropLast() + (header.isEmpty ? "" : ",") + "\"nodes\":[")
+        for (index, entry) in graph.entries.enumerated() {
+            try output.write(index == 0 ? "\n" : ",\n")
+            try output.write(JSONText.text(of: node(entry)))
+        }
+        try output.write("\n],\"edges\":[")
+        for (index, edge) in graph.edges.enumerated() {
+            try output.write(index == 0 ? "\n" : ",\n")
+            let ends: [ValueTree] = [.integer(edge.source.rawValue), .integer(edge.target.rawValue)]
+            try output.write(JSONText.text(of: .array(ends)))
+        }
+        try output.line("\n]}")
+    }
+
+    /// A node with its value.
+    static func node(_ entry: Graph.Entry) -> ValueTree {
+        var fields = entry.node.jsonFields
+        if entry.revision > 0 { fields.append(.init("revision", .integer(entry.revision))) }
+        if let value = entry.value { fields.append(.init("value", value.json)) }
+        return .object(fields)
+    }
+}
