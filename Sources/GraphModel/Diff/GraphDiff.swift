@@ -42,7 +42,7 @@ public struct GraphDiff: Hashable, Sendable {
     public private(set) var edgesRemoved: [EdgeChange] = []
 
     /// For each matched node of the second graph its number in the first.
-    private var counterparts: [NodeID: NodeID] = [:]
+    public private(set) var counterparts: [NodeID: NodeID] = [:]
 
     /// True when the graphs are the same as far as was captured, and nothing is unknown.
     public var isEmpty: Bool {

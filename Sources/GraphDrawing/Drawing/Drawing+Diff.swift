@@ -1,0 +1,53 @@
+import GraphModel
+
+extension Drawing {
+    /// A drawing of what differs between two graphs: the second graph, with what is gone from the first.
+    ///
+    /// Changed nodes tell old and new values; what is the same is faded. O(size of the graphs and their values).
+    ///
+    /// - Parameters:
+    ///   - diff: The differences from `old` to `new`.
+    ///   - old: The first graph.
+    ///   - new: The second graph.
+    ///   - caption: What stands above.
+    ///   - frame: The frame between the two, if it is only one: it tells where the change was cut off.
+    public init(diff: GraphDiff, from old: Graph, to new: Graph, caption: Caption = Caption(), frame: Frame? = nil) {
+        let traces = frame.map(FrameTraces.init)
+        let changes = Dictionary(diff.changed.map { ($0.after.node.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let added = Set(diff.added.map(\.node.id))
+        let edgesAdded = Set(diff.edgesAdded.map(\.edge))
+
+        let present = new.entries.map { entry in
+            let id = entry.node.id
+            if let change = changes[id] {
+                return DrawnNode(
+                    entry, lines: ChangeLines.lines(for: change),
+                    emphasis: change.value == .unknown ? .unknown : .changed)
+            }
+            let isCutOff = traces?.emphasis(of: id) == .cutOff
+            return DrawnNode(entry, emphasis: added.contains(id) ? .added : isCutOff ? .cutOff : .faded)
+        }
+        let gone = diff.removed.map { DrawnNode($0, prefix: "r", emphasis: .removed) }
+
+        let kept = new.edges.compactMap { edge -> DrawnEdge? in
+            guard let target = new[edge.target]?.node else { return nil }
+            let traced = traces?.emphasis(of: edge)
+            let carried: Emphasis = traced == .changed || traced == .cutOff ? traced ?? .faded : .faded
+            return DrawnEdge(
+                from: "n\(edge.source.rawValue)", to: "n\(edge.target.rawValue)", label: DrawnEdge.label(to: target),
+                emphasis: edgesAdded.contains(edge) ? .added : carried)
+        }
+        // An edge that is gone has the first graph's numbers; its ends may live on under others.
+        let successors = Dictionary(
+            diff.counterparts.map { ($0.value, $0.key) }, uniquingKeysWith: { first, second in min(first, second) })
+        func name(_ id: NodeID) -> String {
+            successors[id].map { "n\($0.rawValue)" } ?? "r\(id.rawValue)"
+        }
+        let dropped = diff.edgesRemoved.map { change in
+            DrawnEdge(
+                from: name(change.edge.source), to: name(change.edge.target), label: DrawnEdge.label(to: change.target),
+                emphasis: .removed)
+        }
+        self.init(caption: caption, nodes: present + gone, edges: kept + dropped)
+    }
+}

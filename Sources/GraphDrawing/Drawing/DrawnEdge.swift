@@ -1,0 +1,27 @@
+import GraphModel
+
+/// An edge as it is drawn.
+public struct DrawnEdge: Hashable, Sendable {
+    /// The ``DrawnNode/id`` of what is watched.
+    public var source: String
+    /// The ``DrawnNode/id`` of what watches.
+    public var target: String
+    /// `line:12` on the way to a subscriber, else empty.
+    public var label: String
+    /// What happened to it, or along it.
+    public var emphasis: Emphasis
+
+    /// Makes an edge.
+    public init(from source: String, to target: String, label: String = "", emphasis: Emphasis = .plain) {
+        self.source = source
+        self.target = target
+        self.label = label
+        self.emphasis = emphasis
+    }
+
+    /// What stands beside an edge to a node: the line a subscriber was made in.
+    static func label(to target: Node) -> String {
+        guard target.kind.isSubscriber, let line = target.place?.line, line > 0 else { return "" }
+        return "line:\(line)"
+    }
+}

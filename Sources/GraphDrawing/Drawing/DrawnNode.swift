@@ -1,0 +1,69 @@
+import GraphModel
+
+/// A node or subscriber as it is drawn.
+public struct DrawnNode: Hashable, Sendable {
+    /// The name in DOT: `n` and the node's number, or `r` and its number for one that only the first of two graphs holds.
+    public var id: String
+    /// What kind of state it holds, which gives shape and colour.
+    public var kind: NodeKind
+    /// The large line: the atom's name, the view's name, or the subscriber's file.
+    public var name: String
+    /// The small line below: the atom's key, or a named subscriber's file. Empty for none.
+    public var key: String
+    /// The scope it is framed by. Empty for none.
+    public var scope: String
+    /// The value, or what changed in it.
+    public var lines: [LabelLine]
+    /// What else is true of it, such as `keep alive`.
+    public var marks: [String]
+    /// What happened to it.
+    public var emphasis: Emphasis
+    /// All of its name, type and value that is worth reading when a pointer rests on it.
+    public var tooltip: String
+
+    /// The most characters of a name; `FilteredTodosAtom` has 17.
+    private static let nameLimit = 40
+    /// The most characters of a key, file or scope.
+    private static let keyLimit = 36
+    /// The most characters of a name, and of a value, in a tooltip.
+    private static let tooltipLimit = 300
+
+    /// A node of a graph. O(length of the captured value).
+    ///
+    /// - Parameters:
+    ///   - entry: The node with its value.
+    ///   - prefix: What its number is prefixed with.
+    ///   - lines: What to show below the name instead of the value.
+    ///   - emphasis: What happened to it.
+    init(_ entry: Graph.Entry, prefix: String = "n", lines: [LabelLine]? = nil, emphasis: Emphasis = .plain) {
+        let node = entry.node
+        let file = node.place.map { Self.fileName(of: $0.fileID) } ?? ""
+        id = "\(prefix)\(node.id.rawValue)"
+        kind = node.kind
+        name = Elision.middle(
+            !node.name.isEmpty ? node.name : node.kind.isSubscriber && !file.isEmpty ? file : "unnamed",
+            limit: Self.nameLimit)
+        key = Elision.middle(
+            !node.kind.isSubscriber ? node.key : node.name.isEmpty ? "" : file, limit: Self.keyLimit)
+        scope = node.scope
+        self.lines = lines ?? entry.value.map { ValueLines.lines(for: $0) } ?? []
+        marks = node.attributes.names.filter { $0 != "scoped" || node.scope.isEmpty }
+        self.emphasis = emphasis
+        tooltip = Self.tooltip(for: entry)
+    }
+
+    /// The file's own name in a `#fileID`.
+    private static func fileName(of fileID: String) -> String {
+        fileID.split(separator: "/").last.map(String.init) ?? fileID
+    }
+
+    private static func tooltip(for entry: Graph.Entry) -> String {
+        let node = entry.node
+        var parts = [Elision.middle(node.identity, limit: tooltipLimit), node.kind.name]
+        if !node.valueType.isEmpty { parts.append(Elision.middle(node.valueType, limit: tooltipLimit)) }
+        parts += node.attributes.names
+        if !node.kind.isSubscriber, let place = node.place { parts.append(place.description) }
+        if let value = entry.value { parts.append(value.preview(limit: tooltipLimit)) }
+        return parts.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,32 @@
+/// How much of the reader's attention a node or an edge asks for, and why.
+public enum Emphasis: Hashable, Sendable, CaseIterable {
+    /// Nothing happened to it, and nothing else did either: a picture of a state.
+    case plain
+    /// Nothing happened to it, where something else did.
+    case faded
+    /// The app wrote it.
+    case written
+    /// It took another value, or it carried the change on.
+    case changed
+    /// A change reached it and stopped there.
+    case cutOff
+    /// It may have changed: not enough was captured to tell.
+    case unknown
+    /// It is new.
+    case added
+    /// It is gone.
+    case removed
+
+    /// The name in the legend, nil where there is nothing to explain.
+    var name: String? {
+        switch self {
+        case .plain, .faded: nil
+        case .written: "written"
+        case .changed: "changed"
+        case .cutOff: "cut off"
+        case .unknown: "may have changed"
+        case .added: "new"
+        case .removed: "gone"
+        }
+    }
+}
