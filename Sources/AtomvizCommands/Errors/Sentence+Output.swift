@@ -14,6 +14,11 @@ extension Sentence {
         }
     }
 
+    static func about(_ error: OutputFileError) -> String {
+        "\(quoted(error.path)) cannot be written: \(systemMessage(error.number)); "
+            + "name a file in a folder that is there and that you may write to"
+    }
+
     /// What the system calls an error number.
     static func systemMessage(_ number: Int32) -> String {
         // strerror_r differs between systems, strerror keeps its text until the next call: copied at once.

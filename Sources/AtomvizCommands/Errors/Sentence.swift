@@ -8,7 +8,9 @@ enum Sentence {
     static func about(_ error: any Error) -> String {
         switch error {
         case let error as ArgumentError: about(error)
+        case let error as AddressError: about(error)
         case let error as OutputError: about(error)
+        case let error as OutputFileError: about(error)
         default: "something unforeseen went wrong: \(error)"
         }
     }

@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Why a file could not be written.
+struct OutputFileError: Error, Hashable {
+    /// The file that the user named.
+    var path: String
+    /// The system's error number.
+    var number: Int32
+}
+
+/// Files that commands write for the user.
+enum OutputFile {
+    /// Writes a file whole or not at all: to a temporary beside it, which then takes its name. Only the user may read it.
+    ///
+    /// Something that is there and no regular file, such as a pipe or `/dev/stdout`, is written to as it stands.
+    static func write(_ bytes: [UInt8], to path: String) throws(OutputFileError) {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        if isThere && status.st_mode & S_IFMT == S_IFDIR { throw OutputFileError(path: path, number: EISDIR) }
+        if isThere && status.st_mode & S_IFMT != S_IFREG {
+            try fill(path, flags: O_WRONLY | O_CLOEXEC, bytes, for: path)
+            return
+        }
+        let temporary = "\(path).\(getpid()).partial"
+        do throws(OutputFileError) {
+            try fill(temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, bytes, for: path)
+            guard rename(temporary, path) == 0 else { throw OutputFileError(path: path, number: errno) }
+        } catch {
+            // A temporary of that name that was there before is somebody else's.
+            if error.number != EEXIST { unlink(temporary) }
+            throw error
+        }
+    }
+
+    private static func fill(
+        _ name: String, flags: Int32, _ bytes: [UInt8], for path: String
+    ) throws(OutputFileError) {
+        let descriptor = open(name, flags, 0o600)
+        guard descriptor >= 0 else { throw OutputFileError(path: path, number: errno) }
+        do throws(OutputError) {
+            try FileDescriptorSink(descriptor).write(bytes)
+        } catch {
+            close(descriptor)
+            switch error {
+            case .closed: throw OutputFileError(path: path, number: EPIPE)
+            case .failed(let number): throw OutputFileError(path: path, number: number)
+            }
+        }
+        // Some file systems tell only now that there was no room.
+        guard close(descriptor) == 0 else { throw OutputFileError(path: path, number: errno) }
+    }
+}
