@@ -23,7 +23,8 @@ public struct RecordedValue: Hashable, Sendable {
     public var encoding: Encoding
     /// The captured text, up to the capture budget. Empty when opaque or redacted.
     public var content: String
-    /// True when the value was longer than the budget and the content is a prefix of it.
+    /// True when the value was longer than the budget and the content is a prefix of it, or the digest of what stayed
+    /// home covers a part only.
     public var isTruncated: Bool
     /// A digest of the content, or for a redacted value of what stayed home.
     public var digest: UInt64
@@ -58,7 +59,8 @@ public struct RecordedValue: Hashable, Sendable {
         case .opaque:
             return .unknown
         case .redacted:
-            return digest == other.digest ? .equal : .different
+            guard digest == other.digest else { return .different }
+            return isTruncated || other.isTruncated ? .unknown : .equal
         case .json, .reflected, .text:
             if !isTruncated && !other.isTruncated {
                 return digest == other.digest && content == other.content ? .equal : .different
