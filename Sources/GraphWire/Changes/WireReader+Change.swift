@@ -58,7 +58,7 @@ extension WireReader {
         return ids
     }
 
-    private mutating func readEdge() throws(WireError) -> Edge {
+    mutating func readEdge() throws(WireError) -> Edge {
         let source = try readNodeID("source of an edge")
         return Edge(from: source, to: try readNodeID("target of an edge"))
     }

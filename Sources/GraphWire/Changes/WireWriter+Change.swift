@@ -70,7 +70,7 @@ extension WireWriter {
         write(byte: kind.rawValue)
     }
 
-    private mutating func write(_ edge: Edge) {
+    mutating func write(_ edge: Edge) {
         write(edge.source)
         write(edge.target)
     }

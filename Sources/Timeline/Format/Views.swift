@@ -1,0 +1,60 @@
+/// What people query from the `sqlite3` shell: the tables with names for numbers, and times in seconds. Readers of
+/// timelines never do, so that whoever wants to may add views and indexes of their own.
+enum Views {
+    static let all = [sessions, stores, nodes, frames, marks, gaps]
+
+    private static let sessions = """
+        CREATE VIEW sessions AS
+        SELECT session.number AS session, session.process, session.pid,
+          (SELECT group_concat(text, ' ') FROM
+            (SELECT text FROM argument WHERE argument.session = session.number ORDER BY position)) AS arguments,
+          strftime('%Y-%m-%dT%H:%M:%fZ', session.start / 1e9, 'unixepoch') AS started,
+          (SELECT count(*) FROM frame WHERE frame.session = session.number) AS frames,
+          coalesce(session.ending, 'none recorded') AS ending, session.status, session.detail
+        FROM session ORDER BY session.number
+        """
+
+    private static let stores = """
+        CREATE VIEW stores AS
+        SELECT store.session, store.id AS store, store.name, store.runtime,
+          (SELECT count(*) FROM frame WHERE frame.session = store.session AND frame.store = store.id) AS frames
+        FROM store ORDER BY store.session, store.id
+        """
+
+    private static let nodes = """
+        CREATE VIEW nodes AS
+        SELECT node.session, node.store, node.id AS node, node.identity,
+          (SELECT name FROM node_kind WHERE code = node.kind) AS kind,
+          node.module, node.name, node.key, node.scope, node.value_type,
+          node.file || ':' || node.line AS place, node.created AS created_in_frame
+        FROM node ORDER BY node.session, node.store, node.id
+        """
+
+    private static let frames = """
+        CREATE VIEW frames AS
+        SELECT frame.session, frame.number AS frame, frame.store,
+          frame.start / 1e9 AS start_seconds, frame.duration / 1e3 AS duration_microseconds,
+          (SELECT name FROM cause_kind WHERE code = frame.cause) AS cause,
+          CASE typeof(frame.name) WHEN 'integer' THEN (SELECT text FROM string WHERE number = frame.name)
+            ELSE frame.name END AS cause_name,
+          (SELECT identity FROM node
+            WHERE node.session = frame.session AND node.store = frame.store AND node.id = frame.node) AS node,
+          CASE typeof(frame.file) WHEN 'integer' THEN (SELECT text FROM string WHERE number = frame.file)
+            ELSE frame.file END || ':' || frame.line AS place,
+          frame.parent AS parent_frame,
+          frame.created, frame.released, frame.changed, frame.cut_off, frame.notified, length(frame.delta) AS bytes
+        FROM frame ORDER BY frame.session, frame.number
+        """
+
+    private static let marks = """
+        CREATE VIEW marks AS
+        SELECT mark.session, mark.frame, mark.time / 1e9 AS seconds, mark.name
+        FROM mark ORDER BY mark.session, mark.frame, mark.id
+        """
+
+    private static let gaps = """
+        CREATE VIEW gaps AS
+        SELECT gap.session, gap.first AS first_lost_frame, gap.last AS last_lost_frame
+        FROM gap ORDER BY gap.session, gap.first
+        """
+}

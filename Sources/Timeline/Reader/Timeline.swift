@@ -1,0 +1,84 @@
+import GraphModel
+import GraphWire
+
+/// Reads a timeline: a finished one, one that is being written, or one whose writer was killed.
+///
+/// Opened read-only, and everything in it is checked as it is read. Methods see what was committed when they are
+/// called. Use one timeline from one thread at a time.
+public final class Timeline {
+    /// The path of the file, as it was given.
+    public let path: String
+    let database: Database
+    private let copy: PrivateCopy?
+    private var decoder = ChangeDecoder()
+
+    /// Opens a timeline.
+    ///
+    /// - Throws: ``TimelineError`` when the file is not there, is something else, was written by a later version, or is
+    ///   damaged. Nothing is written to it or beside it then.
+    public init(path: String) throws(TimelineError) {
+        self.path = path
+        (database, copy) = try Self.open(path)
+    }
+
+    func failure(_ reason: TimelineError.Reason) -> TimelineError {
+        TimelineError(path: path, reason)
+    }
+
+    /// Runs queries, and says what their errors mean.
+    func read<Result>(_ body: (Database) throws(SQLiteError) -> Result) throws(TimelineError) -> Result {
+        do {
+            return try body(database)
+        } catch {
+            throw failure(.reading(error))
+        }
+    }
+
+    /// Decodes a blob. Strings that were added to the file since the last time are read when one is missing.
+    func decode<Result>(
+        _ body: (ChangeDecoder) throws(WireError) -> Result
+    ) throws(TimelineError) -> Swift.Result<Result, WireError> {
+        do {
+            return .success(try body(decoder))
+        } catch {
+            guard case .unknownString = error.reason else { return .failure(error) }
+        }
+        try readStrings()
+        do {
+            return .success(try body(decoder))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// A string by its number.
+    func string(_ number: Int64) throws(TimelineError) -> String {
+        if number >= Int64(decoder.strings.count) { try readStrings() }
+        guard decoder.strings.indices.contains(Int(number)) else {
+            throw failure(.corrupt(detail: "string \(number) of \(decoder.strings.count)"))
+        }
+        return decoder.strings[Int(number)]
+    }
+
+    private func readStrings() throws(TimelineError) {
+        let known = Int64(decoder.strings.count)
+        let added = try read { database throws(SQLiteError) -> [(Int64, String)] in
+            let statement = try database.prepare(
+                "SELECT number, text FROM string WHERE number >= ? ORDER BY number LIMIT ?")
+            try statement.bind(known)
+            try statement.bind(Int64(WireFormat.tableLimit) - known)
+            var rows: [(Int64, String)] = []
+            while try statement.step() {
+                rows.append((statement.number(0), statement.text(1)))
+            }
+            return rows
+        }
+        for (number, text) in added {
+            // Bytes that were not UTF-8 and were replaced take up to three times their room.
+            guard number == Int64(decoder.strings.count), text.utf8.count <= 3 * WireFormat.tableStringLimit else {
+                throw failure(.corrupt(detail: "string \(number) is out of place or too long"))
+            }
+            decoder.strings.append(text)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import CSQLite
+import GraphModel
+import GraphWire
+
+/// Writes a timeline while it is being recorded.
+///
+/// What is written becomes durable with a commit: call ``commitIfDue(now:)`` after each batch of frames, and again
+/// within 50 ms as long as ``hasUncommitted`` is true. Readers see a file up to its last commit, while it is written and
+/// after the writer was killed. Use one writer from one thread at a time.
+public final class TimelineWriter {
+    /// The path of the file, as it was given.
+    public let path: String
+    /// How many frames were appended.
+    public internal(set) var frameCount = 0
+    /// True while something was written and not committed.
+    public private(set) var hasUncommitted = false
+
+    /// How long what was written may wait for its commit, in nanoseconds.
+    public static let commitInterval: UInt64 = 50_000_000
+
+    static let openFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
+
+    /// Nil once closed.
+    private var connection: (database: Database, statements: WriterStatements)?
+    private var uncommittedSince: UInt64?
+    /// Why nothing more can be written: a transaction was lost, and with it what later rows refer to.
+    private var permanentFailure: TimelineError?
+    var encoder = ChangeEncoder()
+    var storedStrings = 0
+    var sessions: [Int: [StoreID: StoreRecorder]] = [:]
+
+    /// Makes a new timeline, a file that only its owner can read.
+    ///
+    /// - Parameter overwriting: whether to take the place of a file that is there already.
+    /// - Throws: ``TimelineError`` when there is a file already or it cannot be made; nothing is left then.
+    public init(creating path: String, overwriting: Bool = false) throws(TimelineError) {
+        self.path = path
+        try NewFile(path: path).create(overwriting: overwriting)
+        do {
+            let database = try Database(path: path, flags: Self.openFlags)
+            try database.check(sqlite3_busy_timeout(database.handle, 2000))
+            try database.execute("PRAGMA journal_mode = WAL")
+            try database.execute("PRAGMA synchronous = NORMAL")
+            connection = (database, try WriterStatements(database))
+        } catch {
+            throw failure(.writing(error))
+        }
+    }
+
+    /// Tells readers which session directory a running recorder has, so that they can find the app; nil takes it back.
+    /// Committed at once.
+    ///
+    /// - Throws: ``TimelineError`` when the file cannot be written.
+    public func setLive(directory: String?) throws(TimelineError) {
+        try write { database, _ throws(SQLiteError) in
+            let statement: Statement
+            if let directory {
+                statement = try database.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)")
+                try statement.bind(TimelineFormat.liveKey)
+                try statement.bind(directory)
+            } else {
+                statement = try database.prepare("DELETE FROM meta WHERE key = ?")
+                try statement.bind(TimelineFormat.liveKey)
+            }
+            try statement.run()
+        }
+        try commit()
+    }
+
+    /// Makes everything that was written so far durable and visible to readers.
+    ///
+    /// - Throws: ``TimelineError`` when the file cannot be written; what was not committed may be lost then.
+    public func commit() throws(TimelineError) {
+        guard hasUncommitted, let connection else { return }
+        hasUncommitted = false
+        uncommittedSince = nil
+        do {
+            try connection.statements.commit.run()
+        } catch {
+            let loss = failure(.writing(error))
+            permanentFailure = loss
+            throw loss
+        }
+    }
+
+    /// Commits what has waited for ``commitInterval`` since the first call that saw it.
+    ///
+    /// - Parameter now: the time in nanoseconds, from any clock that only goes forward.
+    /// - Throws: ``TimelineError`` when the file cannot be written; what was not committed may be lost then.
+    public func commitIfDue(now: UInt64) throws(TimelineError) {
+        guard hasUncommitted else { return }
+        guard let since = uncommittedSince else {
+            uncommittedSince = now
+            return
+        }
+        if now >= since.addingReportingOverflow(Self.commitInterval).partialValue { try commit() }
+    }
+
+    /// Commits, and leaves a single plain file where no reader holds it open. Nothing can be written afterwards.
+    ///
+    /// Where a reader does, what SQLite keeps in `-wal` beside the file stays there, and belongs to it.
+    ///
+    /// - Throws: ``TimelineError`` when the last commit cannot be written.
+    public func close() throws(TimelineError) {
+        guard connection != nil else { return }
+        defer { connection = nil }
+        try setLive(directory: nil)
+        try finish()
+    }
+
+    /// Moves what is in the write-ahead log into the file, and gives the log up.
+    private func finish() throws(TimelineError) {
+        guard let database = connection?.database else { return }
+        do {
+            try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            try database.execute("PRAGMA journal_mode = DELETE")
+        } catch  where error.primary == SQLITE_BUSY || error.primary == SQLITE_LOCKED {
+            // A reader holds the file: it stays as it is, and whole.
+            return
+        } catch {
+            throw failure(.writing(error))
+        }
+    }
+
+    func failure(_ reason: TimelineError.Reason) -> TimelineError {
+        TimelineError(path: path, reason)
+    }
+
+    /// Writes within the open transaction, or in one that it opens.
+    func write(_ body: (Database, WriterStatements) throws(SQLiteError) -> Void) throws(TimelineError) {
+        if let permanentFailure { throw permanentFailure }
+        guard let connection else { throw failure(.failed("The timeline is closed.")) }
+        do {
+            if !hasUncommitted {
+                try connection.statements.begin.run()
+                hasUncommitted = true
+            }
+            try body(connection.database, connection.statements)
+        } catch {
+            let reason = failure(.writing(error))
+            // "If the transaction is rolled back automatically, autocommit mode is on again": a full disk does that.
+            if hasUncommitted && sqlite3_get_autocommit(connection.database.handle) != 0 {
+                hasUncommitted = false
+                permanentFailure = reason
+            }
+            throw reason
+        }
+    }
+}
