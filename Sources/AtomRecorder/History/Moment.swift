@@ -1,0 +1,44 @@
+import GraphModel
+
+/// What has to change in a store to bring it back to how it was after an earlier frame.
+public struct Moment {
+    /// A value that a node had.
+    public enum Value {
+        /// The value itself, of the type that the node's values have.
+        case exact(Any)
+        /// It outgrew the capture budget and was not kept.
+        case notKept
+    }
+
+    /// A node that is gone, as it was.
+    public struct GoneNode {
+        /// The node.
+        public var node: Node
+        /// The value that it had.
+        public var value: Value
+
+        /// Makes a node that is gone.
+        public init(node: Node, value: Value) {
+            self.node = node
+            self.value = value
+        }
+    }
+
+    /// The frame after which the store was so.
+    public var frame: FrameNumber
+    /// For each node that is there now and was there then, and has been written since: the value it had.
+    public var values: [NodeID: Value] = [:]
+    /// The nodes and subscribers that were not there yet.
+    public var createdSince: Set<NodeID> = []
+    /// The nodes that are gone now, sorted by number. Subscribers that are gone are not among them.
+    public var goneSince: [GoneNode] = []
+    /// The edges that were there and are not now, sorted. Their ends may be gone too.
+    public var edgesToAdd: [Edge] = []
+    /// The edges that are there now and were not, sorted.
+    public var edgesToDrop: [Edge] = []
+
+    /// Makes a moment that does not differ from now.
+    public init(frame: FrameNumber) {
+        self.frame = frame
+    }
+}
