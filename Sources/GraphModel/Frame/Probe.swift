@@ -1,11 +1,11 @@
 /// What a store tells of each transaction while it runs.
 ///
 /// A store without a probe pays one nil check. The store calls from wherever it runs its transactions, one call at a
-/// time; a probe that keeps anything for other threads guards it itself. A probe must not touch the store.
+/// time, and never from two threads at once; a probe that keeps anything for other threads guards it itself. A probe must not touch the store.
 ///
 /// Order of calls: ``begin(_:)``, then any of the others, then ``commit()``. Transactions of one store never nest:
 /// a write within a transaction is told as ``wrote(_:)``.
-public protocol Probe: AnyObject {
+public protocol Probe: AnyObject, Sendable {
     /// The number that the running transaction has as a frame, or after a commit the last one's; 0 before the first.
     var currentFrame: FrameNumber { get }
     /// A transaction begins.

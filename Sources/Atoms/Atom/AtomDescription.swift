@@ -1,0 +1,28 @@
+import GraphModel
+import Instrumentation
+
+/// How an atom type appears in graphs: its kind and its names.
+public struct AtomDescription: Sendable {
+    let kind: NodeKind
+    let module: String
+    let name: String
+
+    init(of type: any Atom.Type) {
+        let name = TypeName(of: type)
+        self.init(kind: Self.kind(of: type), module: name.module, name: name.short)
+    }
+
+    init(kind: NodeKind, module: String, name: String) {
+        self.kind = kind
+        self.module = module
+        self.name = name
+    }
+
+    private static func kind(of type: any Atom.Type) -> NodeKind {
+        switch type {
+        case is any StateAtom.Type: .state
+        case is any ValueAtom.Type: .value
+        default: .unknown
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// An atom whose value the app sets.
+///
+/// ```swift
+/// struct CounterAtom: StateAtom, Hashable {
+///     func defaultValue(context: Context) -> Int { 0 }
+/// }
+/// ```
+public protocol StateAtom: Atom where Produced == Value {
+    /// The type of the value.
+    associatedtype Value
+
+    /// The value before the first set, and after a reset.
+    @MainActor func defaultValue(context: Context) -> Value
+}
+
+extension StateAtom {
+    /// Produces the default value.
+    public var producer: AtomProducer<Value> {
+        AtomProducer { context in defaultValue(context: context) }
+    }
+}

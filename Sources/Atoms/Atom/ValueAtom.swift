@@ -1,0 +1,21 @@
+/// An atom whose value is derived from other atoms, or fixed.
+///
+/// ```swift
+/// struct DoubledAtom: ValueAtom, Hashable {
+///     func value(context: Context) -> Int { context.watch(CounterAtom()) * 2 }
+/// }
+/// ```
+public protocol ValueAtom: Atom where Produced == Value {
+    /// The type of the value.
+    associatedtype Value
+
+    /// The value now. Produced again whenever an atom that it watched has changed.
+    @MainActor func value(context: Context) -> Value
+}
+
+extension ValueAtom {
+    /// Produces the value.
+    public var producer: AtomProducer<Value> {
+        AtomProducer { context in value(context: context) }
+    }
+}

@@ -1,0 +1,40 @@
+import GraphModel
+
+/// What a context reaches a store with.
+@MainActor
+public struct AtomAccess {
+    private weak var reference: Engine?
+    /// Who acts through the context, if it is not the app's own code; told in causes.
+    let author: Author?
+    /// Where the context was made, if that is known.
+    let place: SourcePlace?
+
+    /// An atom's effect or production.
+    @MainActor
+    enum Author {
+        case effect(of: AtomNode)
+        case production(of: AtomNode)
+
+        var text: String {
+            switch self {
+            case .effect(let node): "effect of \(node.node.label)"
+            case .production(let node): "production of \(node.node.label)"
+            }
+        }
+    }
+
+    init(_ engine: Engine?, author: Author? = nil, place: SourcePlace? = nil) {
+        reference = engine
+        self.author = author
+        self.place = place
+    }
+
+    /// The store's engine. A context that outlives its store reads from an empty one and changes nothing.
+    var engine: Engine { reference ?? Engine(probe: nil) }
+
+    /// The author's name, if it will be asked for.
+    func authorText(for engine: Engine) -> String {
+        guard engine.probe != nil || !engine.observers.isEmpty else { return "" }
+        return author?.text ?? ""
+    }
+}

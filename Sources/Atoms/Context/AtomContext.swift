@@ -1,0 +1,118 @@
+import GraphModel
+
+/// Reads and changes atoms.
+///
+/// Every change knows the place that made it, through `any AtomContext` too: the places are default arguments of these
+/// methods, not of the requirement.
+@MainActor
+public protocol AtomContext {
+    /// What the context reaches its store with. Not for use by apps.
+    var _access: AtomAccess { get }
+}
+
+extension AtomContext {
+    /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
+        let access = _access
+        return access.engine.read(atom, place: access.place)
+    }
+
+    /// Gives an atom a value and updates what depends on it. Does nothing when the atom is not in use.
+    ///
+    /// - Parameters:
+    ///   - value: the new value.
+    ///   - atom: the atom.
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    public func set<Node: StateAtom>(
+        _ value: Node.Value, for atom: Node, fileID: String = #fileID, line: UInt = #line
+    ) {
+        let (engine, author) = prepare()
+        engine.set(value, for: atom, place: SourcePlace(fileID: fileID, line: line), author: author)
+    }
+
+    /// The same without a place, for use as a function value.
+    @_disfavoredOverload
+    public func set<Node: StateAtom>(_ value: Node.Value, for atom: Node) {
+        set(value, for: atom, fileID: "", line: 0)
+    }
+
+    /// Changes an atom's value in place and updates what depends on it. Does nothing when the atom is not in use.
+    ///
+    /// - Parameters:
+    ///   - atom: the atom.
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    ///   - body: changes the value.
+    public func modify<Node: StateAtom>(
+        _ atom: Node, fileID: String = #fileID, line: UInt = #line, body: (inout Node.Value) -> Void
+    ) {
+        let (engine, author) = prepare()
+        engine.modify(atom, place: SourcePlace(fileID: fileID, line: line), author: author, body)
+    }
+
+    /// The same without a place, for use as a function value.
+    @_disfavoredOverload
+    public func modify<Node: StateAtom>(_ atom: Node, body: (inout Node.Value) -> Void) {
+        modify(atom, fileID: "", line: 0, body: body)
+    }
+
+    /// Produces an atom's value again and updates what depends on it. Does nothing when the atom is not in use.
+    ///
+    /// - Parameters:
+    ///   - atom: the atom.
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    public func reset<Node: Atom>(_ atom: Node, fileID: String = #fileID, line: UInt = #line) {
+        let (engine, author) = prepare()
+        engine.reset(atom, place: SourcePlace(fileID: fileID, line: line), author: author)
+    }
+
+    /// The same without a place, for use as a function value.
+    @_disfavoredOverload
+    public func reset<Node: Atom>(_ atom: Node) {
+        reset(atom, fileID: "", line: 0)
+    }
+
+    /// The value of an atom, to read and to set.
+    ///
+    /// - Parameters:
+    ///   - atom: the atom.
+    ///   - fileID: the file of the access, for recordings.
+    ///   - line: the line of the access, for recordings.
+    public subscript<Node: StateAtom>(
+        _ atom: Node, fileID: String = #fileID, line: UInt = #line
+    ) -> Node.Value {
+        get { read(atom) }
+        nonmutating set { set(newValue, for: atom, fileID: fileID, line: line) }
+    }
+
+    /// The same without a place.
+    @_disfavoredOverload
+    public subscript<Node: StateAtom>(_ atom: Node) -> Node.Value {
+        get { read(atom) }
+        nonmutating set { set(newValue, for: atom, fileID: "", line: 0) }
+    }
+
+    /// Makes one transaction of several changes: what depends on them is updated once, when all are made, and observers
+    /// are called once.
+    ///
+    /// - Parameters:
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    ///   - body: makes the changes. What it throws is thrown on; the changes made until then stand.
+    /// - Returns: what `body` returns.
+    public func batch<Result>(
+        fileID: String = #fileID, line: UInt = #line, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let (engine, author) = prepare()
+        let place = SourcePlace(fileID: fileID, line: line)
+        return try engine.transaction(Cause(.batch, place: place, name: author), body)
+    }
+
+    private func prepare() -> (Engine, String) {
+        let access = _access
+        let engine = access.engine
+        return (engine, access.authorText(for: engine))
+    }
+}

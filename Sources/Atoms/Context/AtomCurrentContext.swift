@@ -1,0 +1,10 @@
+/// The context that an atom's effects run with. It may be kept and used later.
+@MainActor
+public struct AtomCurrentContext: AtomContext {
+    /// What the context reaches its store with. Not for use by apps.
+    public let _access: AtomAccess
+
+    init(engine: Engine, node: AtomNode) {
+        _access = AtomAccess(engine, author: .effect(of: node))
+    }
+}

@@ -1,0 +1,51 @@
+import GraphModel
+
+/// A context for use outside views. What it watches, it watches until the last copy of it is gone.
+@MainActor
+public struct AtomStoreContext: AtomWatchableContext {
+    private let store: AtomStore
+    private let subscription: AtomSubscription
+
+    init(store: AtomStore, place: SourcePlace) {
+        self.store = store
+        subscription = AtomSubscription(engine: store.engine, place: place)
+    }
+
+    /// What the context reaches its store with. Not for use by apps.
+    public var _access: AtomAccess { AtomAccess(store.engine, place: subscription.place) }
+
+    /// The value of an atom, which is kept in use from now on.
+    @discardableResult
+    public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
+        subscription.watch(atom)
+    }
+
+    /// Calls a closure after each transaction that changed an atom.
+    ///
+    /// - Parameters:
+    ///   - atom: the atom, which is kept in use.
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    ///   - onUpdate: given the new value.
+    /// - Returns: the subscription, which ends when it is dropped.
+    public func subscribe<Node: Atom>(
+        _ atom: Node, fileID: String = #fileID, line: UInt = #line,
+        onUpdate: @escaping @MainActor (Node.Produced) -> Void
+    ) -> AtomSubscription {
+        let subscription = AtomSubscription(engine: store.engine, place: SourcePlace(fileID: fileID, line: line))
+        subscription.watch(atom)
+        subscription.onUpdate { [unowned subscription] in onUpdate(subscription.watch(atom)) }
+        return subscription
+    }
+
+    /// The state of the store now. O(live atoms).
+    public func snapshot() -> Snapshot {
+        store.snapshot()
+    }
+
+    /// Puts a snapshot back. See ``AtomStore/restore(_:fileID:line:)``.
+    @discardableResult
+    public func restore(_ snapshot: Snapshot, fileID: String = #fileID, line: UInt = #line) -> RestoreReport {
+        store.restore(snapshot, fileID: fileID, line: line)
+    }
+}

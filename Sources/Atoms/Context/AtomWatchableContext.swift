@@ -1,0 +1,8 @@
+/// Reads, changes and watches atoms.
+@MainActor
+public protocol AtomWatchableContext: AtomContext {
+    /// The value of an atom, which is watched from now on: the holder of the context is updated when it changes.
+    /// Watching an atom again adds nothing.
+    @discardableResult
+    func watch<Node: Atom>(_ atom: Node) -> Node.Produced
+}

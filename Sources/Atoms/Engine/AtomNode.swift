@@ -1,0 +1,72 @@
+import GraphModel
+
+/// The state of one atom in a store, whatever its type.
+@MainActor
+class AtomNode: Vertex {
+    /// What watches it, in no particular order.
+    var dependents: [DependentLink] = []
+
+    /// Greater than the height of everything it watches. Updating in the order of heights is a topological order.
+    var height = 0
+
+    /// True while an update is due.
+    var isQueued = false
+
+    /// True while its value is being produced.
+    var isProducing = false
+
+    /// True once it is no longer part of the graph.
+    var isReleased = false
+
+    /// True while it waits to be looked at for release.
+    var isReleaseQueued = false
+
+    /// Counts productions, so that a context that outlives its production is recognised.
+    var production = 0
+
+    /// How many dependencies the running production has watched so far.
+    var cursor = 0
+
+    /// Where each dependency stands, while a production with many of them is running.
+    var dependencyIndex: [ObjectIdentifier: Int]?
+
+    /// The write that gave the value; two states of a node with one revision have one value.
+    var revision: UInt64 = 0
+
+    /// The dependencies whose change made the next update due. Kept only while a probe listens.
+    var changedInputs: [NodeID] = []
+
+    /// The ``HeightQueue/generation`` at which nothing it depends on was due.
+    var checkedGeneration = 0
+
+    /// The search that met it last.
+    var visit = 0
+
+    /// True when the atom stays without use.
+    let keepsAlive: Bool
+
+    init(id: NodeID, keepsAlive: Bool) {
+        self.keepsAlive = keepsAlive
+        super.init(id: id)
+    }
+
+    /// True when nothing holds the node in the store.
+    var isUnused: Bool { dependents.isEmpty && !keepsAlive && !isReleased }
+
+    // Each of these knows the atom's type. The base class stands for no atom.
+
+    /// How the node appears in graphs.
+    var node: Node { Node(id: id, kind: .unknown, name: "") }
+
+    /// True when the value is derived, so that it can be produced again.
+    var isDerived: Bool { false }
+
+    /// Produces the value anew. False when the change ends here.
+    func produceAgain(in engine: Engine, inputs: [NodeID]) -> Bool { false }
+
+    /// Takes the node out of its table and tells its effect and the probe.
+    func leave(_ engine: Engine) {}
+
+    /// Puts a value in place without producing it. False when it is not of the node's type.
+    func put(_ value: Any, in engine: Engine) -> Bool { false }
+}

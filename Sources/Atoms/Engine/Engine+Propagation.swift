@@ -1,0 +1,95 @@
+import GraphModel
+
+extension Engine {
+    /// Makes an update due for everything that watches a node that changed. O(dependents).
+    func spread(from node: AtomNode) {
+        for link in node.dependents {
+            if let dependent = link.vertex as? AtomNode {
+                if probe != nil { dependent.changedInputs.append(node.id) }
+                if !dependent.isQueued { queue.insert(dependent) }
+            } else if let subscriber = link.vertex as? Subscriber {
+                notify(subscriber)
+            }
+        }
+    }
+
+    /// Calls a subscriber once the transaction has ended.
+    func notify(_ subscriber: Subscriber) {
+        guard !subscriber.isNotified else { return }
+        subscriber.isNotified = true
+        notified.append(subscriber)
+    }
+
+    /// Updates every node that is due, lowest first, until none is.
+    func updateAll() {
+        while let node = queue.popLowest() {
+            update(node)
+        }
+    }
+
+    /// Produces a node's value again, now.
+    func update(_ node: AtomNode) {
+        node.isQueued = false
+        guard !node.isReleased else { return }
+        let inputs = node.changedInputs
+        node.changedInputs.removeAll(keepingCapacity: true)
+        _ = node.produceAgain(in: self, inputs: inputs)
+    }
+
+    /// Updates a node before its turn, and before it everything it depends on that is due, so that whoever reads it
+    /// while a transaction runs sees no stale value. O(1) when nothing below the node is due.
+    func bringUpToDate(_ node: AtomNode) {
+        guard isDoubtful(node) else { return }
+        lastVisit += 1
+        let visit = lastVisit
+        var path: [(node: AtomNode, next: Int)] = [(node, 0)]
+        while let (current, next) = path.last {
+            if next < current.dependencies.count {
+                path[path.count - 1].next += 1
+                let dependency = current.dependencies[next].node
+                if dependency.visit != visit, isDoubtful(dependency) {
+                    dependency.visit = visit
+                    path.append((dependency, 0))
+                }
+            } else {
+                path.removeLast()
+                if current.isQueued, !current.isProducing { update(current) }
+                current.checkedGeneration = queue.generation
+            }
+        }
+    }
+
+    /// True when the node or something it depends on may be due.
+    private func isDoubtful(_ node: AtomNode) -> Bool {
+        guard let lowest = queue.lowest else { return false }
+        return node.height >= lowest && (node.isQueued || node.checkedGeneration != queue.generation)
+    }
+
+    /// Runs one production of a node: what it watches meanwhile are its dependencies afterwards.
+    func produce<A: Atom>(_ node: TypedNode<A>, _ body: (AtomTransactionContext) -> A.Produced) -> A.Produced {
+        node.isProducing = true
+        node.production += 1
+        node.cursor = 0
+        producing.append(node)
+        let value = body(AtomTransactionContext(engine: self, node: node, production: node.production))
+        producing.removeLast()
+        node.production += 1
+        node.isProducing = false
+        dropDependencies(of: node, from: node.cursor)
+        node.dependencyIndex = nil
+        return value
+    }
+
+    /// The node of an atom with a value that is not stale, made if need be.
+    func currentNode<A: Atom>(of atom: A) -> TypedNode<A> {
+        let node = node(of: atom)
+        bringUpToDate(node)
+        precondition(node.value != nil, "atoms depend on each other in a circle: \(circle(closedBy: node))")
+        return node
+    }
+
+    private func circle(closedBy node: AtomNode) -> String {
+        let start = producing.lastIndex { $0 === node } ?? 0
+        return (producing[start...] + [node]).map(\.node.label).joined(separator: " → ")
+    }
+}

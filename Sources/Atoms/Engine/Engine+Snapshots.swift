@@ -1,0 +1,61 @@
+import GraphModel
+
+extension Engine {
+    /// The values and edges of all live nodes. O(live nodes).
+    func snapshot() -> Snapshot {
+        let watching = subscribers.values.sorted { $0.id < $1.id }
+        return Snapshot(
+            tables: savedTables(),
+            subscribers: watching.map { SavedSubscriber(node: $0.node, dependencies: $0.dependencies.map(\.node.id)) },
+            store: ObjectIdentifier(self), cause: lastCause, isRecorded: probe != nil)
+    }
+
+    /// Puts a snapshot's values and edges back.
+    func restore(_ snapshot: Snapshot, place: SourcePlace) -> RestoreReport {
+        transaction(Cause(.restore, place: place)) {
+            let saved = snapshot.nodes
+            let isOwn = snapshot.store == ObjectIdentifier(self)
+            var outcomes: [String: RestoreReport.Outcome] = [:]
+            for node in allNodes { outcomes[node.node.identity] = .newer }
+
+            let live = revived(saved)
+            var plan = RestorePlan()
+            for one in saved {
+                guard let node = live[one.id] else { continue }
+                let isSame = isOwn && node.revision == one.revision
+                outcomes[node.node.identity] = isSame ? .unchanged : .exact
+                if isSame {
+                    plan.settled.insert(ObjectIdentifier(node))
+                } else {
+                    plan.values.append((node, one.anyValue, isOwn ? one.revision : nil))
+                }
+                plan.dependencies.append((node, one.dependencies.compactMap { live[$0] }))
+            }
+            carryOut(plan)
+            return RestoreReport(entries: outcomes.map { RestoreReport.Entry(identity: $0.key, outcome: $0.value) })
+        }
+    }
+
+    /// The live nodes of saved atoms, by the numbers that these had. Atoms that are not live come to life again where
+    /// they are kept alive, or where one that is live is to depend on them.
+    private func revived(_ saved: [any SavedNode]) -> [NodeID: AtomNode] {
+        var live: [NodeID: AtomNode] = [:]
+        var dead: [NodeID: any SavedNode] = [:]
+        var wanted: [NodeID] = []
+        for one in saved {
+            if let node = one.liveNode(in: self) {
+                live[one.id] = node
+                wanted += one.dependencies
+            } else {
+                dead[one.id] = one
+                if one.node.attributes.contains(.keepAlive) { wanted.append(one.id) }
+            }
+        }
+        while let id = wanted.popLast() {
+            guard let one = dead.removeValue(forKey: id) else { continue }
+            live[id] = one.liveNode(in: self) ?? one.revive(in: self)
+            wanted += one.dependencies
+        }
+        return live
+    }
+}

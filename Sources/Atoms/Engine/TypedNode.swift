@@ -1,0 +1,148 @@
+import GraphModel
+import Instrumentation
+
+/// The state of one atom in a store.
+@MainActor
+final class TypedNode<A: Atom>: AtomNode {
+    let atom: A
+    let key: A.Key
+    private let producer: AtomProducer<A.Produced>
+
+    /// Nil only until the first production has ended.
+    private(set) var value: A.Produced?
+    private var effect: A.Effect?
+
+    init(id: NodeID, atom: A, key: A.Key) {
+        self.atom = atom
+        self.key = key
+        producer = atom.producer
+        super.init(id: id, keepsAlive: atom is any KeepAlive)
+    }
+
+    private var hasEffect: Bool { A.Effect.self != EmptyEffect.self }
+
+    override var isDerived: Bool { !(atom is any StateAtom) }
+
+    override var node: Node { Self.node(id: id, atom: atom, key: key) }
+
+    /// How the node of an atom appears in graphs.
+    static func node(id: NodeID, atom: A, key: A.Key) -> Node {
+        let description = A._description
+        var attributes: NodeAttributes = []
+        if atom is any KeepAlive { attributes.insert(.keepAlive) }
+        if atom is any Redacted { attributes.insert(.redacted) }
+        return Node(
+            id: id, kind: description.kind, module: description.module, name: description.name,
+            key: KeyText.text(of: key), valueType: TypeName(of: A.Produced.self).short, attributes: attributes)
+    }
+
+    /// Makes the effect and the first value.
+    func begin(in engine: Engine) {
+        beginEffect(in: engine)
+        if let waiting = engine.takePending(for: self), put(waiting, in: engine) {
+            // The value of a restored frame, which waited for this node.
+        } else {
+            let watch = engine.probe.map { _ in Stopwatch() }
+            let first = engine.produce(self) { context in producer.value(context) }
+            engine.probe?.took(first, replacing: nil, of: id, inputs: [], duration: watch?.nanoseconds ?? 0)
+            value = first
+            revision = engine.nextRevision()
+        }
+        run(.initialized, in: engine) { $0.initialized(context: $1) }
+    }
+
+    /// Makes the node live again with the value of a snapshot.
+    func begin(with saved: A.Produced, in engine: Engine) {
+        beginEffect(in: engine)
+        _ = put(saved, in: engine)
+        run(.initialized, in: engine) { $0.initialized(context: $1) }
+    }
+
+    private func beginEffect(in engine: Engine) {
+        guard hasEffect else { return }
+        effect = atom.effect(context: AtomCurrentContext(engine: engine, node: self))
+        run(.initializing, in: engine) { $0.initializing(context: $1) }
+    }
+
+    /// Takes a new value from outside, and spreads it.
+    func set(_ new: A.Produced, in engine: Engine) {
+        let old = value
+        guard counts(new, after: old, in: engine) else { return }
+        value = new
+        changed(from: old, inputs: [], duration: 0, in: engine)
+    }
+
+    /// Changes the value in place. Nobody else holds it meanwhile unless a probe wants the old value or the atom
+    /// compares, so that appending to a long array does not copy it.
+    ///
+    /// - Returns: nil when there is no value yet.
+    func modify<R>(in engine: Engine, _ body: (inout A.Produced) throws -> R) rethrows -> R? {
+        guard value != nil else { return nil }
+        let isKept = producer.shouldUpdate != nil || engine.probe?.keepsReplacedValue(of: id) == true
+        let old = isKept ? value : nil
+        let result = try body(&value!)
+        if let old, let new = value, !counts(new, after: old, in: engine) {
+            value = old
+        } else {
+            changed(from: old, inputs: [], duration: 0, in: engine)
+        }
+        return result
+    }
+
+    override func produceAgain(in engine: Engine, inputs: [NodeID]) -> Bool {
+        let watch = engine.probe.map { _ in Stopwatch() }
+        let new = engine.produce(self) { context in producer.value(context) }
+        let old = value
+        guard counts(new, after: old, in: engine) else { return false }
+        value = new
+        changed(from: old, inputs: inputs, duration: watch?.nanoseconds ?? 0, in: engine)
+        return true
+    }
+
+    override func put(_ value: Any, in engine: Engine) -> Bool {
+        guard let new = value as? A.Produced else { return false }
+        let old = self.value
+        self.value = new
+        revision = engine.nextRevision()
+        engine.probe?.took(new, replacing: old, of: id, inputs: [], duration: 0)
+        return true
+    }
+
+    /// What a snapshot keeps of it; nil before its first value.
+    var savedAtom: SavedAtom<A>? {
+        value.map { value in
+            SavedAtom(
+                id: id, atom: atom, key: key, value: value, revision: revision,
+                dependencies: dependencies.map(\.node.id))
+        }
+    }
+
+    override func leave(_ engine: Engine) {
+        engine.table(for: A.self).remove(self)
+        if let value { engine.probe?.released(id, last: value) }
+        run(.released, in: engine) { $0.released(context: $1) }
+        effect = nil
+    }
+
+    /// What depends on the node is queued before its effect runs, so that the effect reads no stale value.
+    private func changed(from old: A.Produced?, inputs: [NodeID], duration: UInt64, in engine: Engine) {
+        revision = engine.nextRevision()
+        if let probe = engine.probe, let value {
+            probe.took(value, replacing: old, of: id, inputs: inputs, duration: duration)
+        }
+        engine.spread(from: self)
+        run(.updated, in: engine) { $0.updated(context: $1) }
+    }
+
+    private func counts(_ new: A.Produced, after old: A.Produced?, in engine: Engine) -> Bool {
+        guard let shouldUpdate = producer.shouldUpdate, let old, !shouldUpdate(old, new) else { return true }
+        engine.probe?.cutOff(id, .equal)
+        return false
+    }
+
+    private func run(_ phase: EffectPhase, in engine: Engine, _ body: (A.Effect, AtomCurrentContext) -> Void) {
+        guard hasEffect, let effect else { return }
+        engine.probe?.effect(of: id, phase)
+        body(effect, AtomCurrentContext(engine: engine, node: self))
+    }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Atoms
+
+@MainActor
+@Suite("Lifetime of atoms")
+struct LifetimeTests {
+    let context = AtomTestContext()
+
+    @Test("Reading an atom that nothing uses leaves nothing behind")
+    func read() {
+        let sum = Derived("sum") { $0.watch(Number(id: 1)) + $0.watch(Number(id: 2)) }
+        #expect(context.read(sum) == 3)
+        #expect(context.store.engine.allNodes.isEmpty)
+    }
+
+    @Test("An atom goes with the last that watches it, and what only it used goes with it")
+    func unwatch() {
+        let sum = Derived("sum") { $0.watch(Number(id: 1)) }
+        context.watch(sum)
+        context.watch(sum)
+        #expect(context.lookup(Number(id: 1)) == 1)
+        context.unwatch(sum)
+        #expect(context.lookup(sum) == nil)
+        #expect(context.store.engine.allNodes.isEmpty)
+    }
+
+    @Test("A kept-alive atom stays, and keeps what it depends on")
+    func keepAlive() {
+        #expect(context.watch(Kept()) == 1)
+        context.unwatch(Kept())
+        #expect(context.lookup(Kept()) == 1)
+        context.set(5, for: Number(id: 1))
+        #expect(context.lookup(Kept()) == 5)
+    }
+
+    @Test("Setting, modifying and resetting an atom that is not in use does nothing")
+    func notInUse() {
+        context.set(5, for: Number())
+        context.modify(Number()) { $0 += 1 }
+        context.reset(Number())
+        context[Number()] = 9
+        #expect(context.lookup(Number()) == nil)
+        #expect(context.read(Number()) == 0)
+    }
+
+    @Test("A subscription ends when it is dropped")
+    func subscription() {
+        let store = AtomStore()
+        let context = store.context()
+        var seen: [Int] = []
+        var subscription: AtomSubscription? = context.subscribe(Number()) { seen.append($0) }
+        context.set(1, for: Number())
+        subscription = nil
+        #expect(subscription == nil)
+        context.set(2, for: Number())
+        #expect(seen == [1])
+        #expect(store.engine.allNodes.isEmpty)
+    }
+
+    @Test("A subscription that another thread drops ends on the main actor")
+    func droppedElsewhere() async {
+        let store = AtomStore()
+        let box = Box(store.context().subscribe(Number()) { _ in })
+        await Task.detached { box.clear() }.value
+        for _ in 0..<1_000 where !store.engine.allNodes.isEmpty { await Task.yield() }
+        #expect(store.engine.allNodes.isEmpty)
+    }
+
+    @Test("A context that outlives its production only reads")
+    func escapedContext() throws {
+        let stash = Stash()
+        let atom = Derived("atom") { context in
+            stash.context = context
+            return context.watch(Number(id: 1))
+        }
+        context.watch(atom)
+        let escaped = try #require(stash.context)
+        #expect(escaped.watch(Number(id: 2)) == 2)
+        #expect(context.lookup(Number(id: 2)) == nil)
+    }
+
+    @Test("A context that outlives its store reads defaults and changes nothing")
+    func contextWithoutStore() throws {
+        let stash = Stash()
+        var owner: AtomTestContext? = AtomTestContext()
+        owner?.watch(
+            Derived("atom") { context in
+                stash.context = context
+                return 0
+            })
+        owner = nil
+        #expect(owner == nil)
+        let orphan = try #require(stash.context)
+        orphan.set(5, for: Number(id: 3))
+        #expect(orphan.read(Number(id: 3)) == 3)
+    }
+}
+
+private struct Kept: ValueAtom, KeepAlive, Hashable {
+    func value(context: Context) -> Int { context.watch(Number(id: 1)) }
+}
+
+@MainActor
+private final class Stash: Sendable {
+    var context: AtomTransactionContext?
+}
+
+/// Drops what it holds on whatever thread it is told to. Only one thread at a time uses it.
+private final class Box: @unchecked Sendable {
+    private var content: AtomSubscription?
+
+    init(_ content: AtomSubscription) {
+        self.content = content
+    }
+
+    func clear() { content = nil }
+}

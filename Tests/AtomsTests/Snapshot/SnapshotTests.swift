@@ -1,0 +1,122 @@
+import GraphModel
+import Testing
+
+@testable import Atoms
+
+@MainActor
+@Suite("Snapshots")
+struct SnapshotTests {
+    let context = AtomTestContext(fileID: "App/Test.swift", line: 7)
+    let double = Derived("double") { $0.watch(Number()) * 2 }
+
+    @Test("Restoring puts values back, tells each subscriber and observers once")
+    func restore() {
+        context.watch(double)
+        let snapshot = context.snapshot()
+        context.set(5, for: Number())
+        var updates = 0
+        var snapshots = 0
+        context.onUpdate = { updates += 1 }
+        context.observe { _ in snapshots += 1 }
+        let report = context.restore(snapshot)
+        #expect(context.lookup(Number()) == 0)
+        #expect(context.lookup(double) == 0)
+        #expect((updates, snapshots) == (1, 1))
+        #expect(report.entries.map(\.outcome) == [.exact, .exact])
+        #expect(context.restore(snapshot).entries.map(\.outcome) == [.unchanged, .unchanged])
+    }
+
+    @Test("Restoring puts edges back, brings what they need to life and releases what they do not")
+    func restoreEdges() {
+        let chosen = Derived("chosen") { $0.watch(Number(id: $0.watch(Number()) == 0 ? 1 : 2)) }
+        context.watch(chosen)
+        let snapshot = context.snapshot()
+        context.set(1, for: Number())
+        #expect(context.lookup(Number(id: 1)) == nil)
+        context.restore(snapshot)
+        #expect(context.lookup(chosen) == 1)
+        #expect(context.lookup(Number(id: 1)) == 1)
+        #expect(context.lookup(Number(id: 2)) == nil)
+        context.set(11, for: Number(id: 1))
+        #expect(context.lookup(chosen) == 11)
+    }
+
+    @Test("Atoms that came later survive, and follow what was put back")
+    func newerAtoms() {
+        context.watch(Number())
+        let snapshot = context.snapshot()
+        context.watch(double)
+        context.set(5, for: Number())
+        let report = context.restore(snapshot)
+        #expect(context.lookup(double) == 0)
+        #expect(report.entries.map(\.outcome).contains(.newer))
+    }
+
+    @Test("Restoring does not run effects of what is put back")
+    func noEffects() {
+        let log = Log()
+        let atom = Watched(log: log)
+        context.watch(atom)
+        let snapshot = context.snapshot()
+        context.set(1, for: atom)
+        context.restore(snapshot)
+        #expect(log.lines == ["updated"])
+    }
+
+    @Test("A snapshot can be put into another store")
+    func otherStore() {
+        context.watch(Number())
+        context.set(5, for: Number())
+        let other = AtomTestContext()
+        other.watch(double)
+        other.restore(context.snapshot())
+        #expect(other.lookup(double) == 10)
+    }
+
+    @Test("The description is DOT in sorted statements")
+    func description() {
+        context.watch(double)
+        #expect(
+            context.snapshot().graphDescription() == """
+                digraph {
+                  node [shape=box]
+                  "App/Test.swift" [style=filled]
+                  "Derived<Int>(\\"double\\")"
+                  "Derived<Int>(\\"double\\")" -> "App/Test.swift" [label="line:7"]
+                  "Number(id: 0)"
+                  "Number(id: 0)" -> "Derived<Int>(\\"double\\")"
+                }
+                """)
+        #expect(AtomTestContext().snapshot().graphDescription() == "digraph {}")
+    }
+
+    @Test("Two keys of one type are two nodes, whatever they hold")
+    func keys() {
+        for key in ["a\"b", "a\\b", "a\nb", "a\u{1}b"] {
+            context.watch(Derived(key) { _ in 0 })
+        }
+        let lines = context.snapshot().graphDescription().split(separator: "\n")
+        #expect(lines.count == 4 + 4 + 4)
+        #expect(lines.allSatisfy { !$0.contains("\u{1}") })
+    }
+
+    @Test("A snapshot keeps what it saw")
+    func lookup() {
+        context.watch(Number())
+        let snapshot = context.snapshot()
+        context.set(5, for: Number())
+        #expect(snapshot.lookup(Number()) == 0)
+        #expect(snapshot.lookup(Number(id: 1)) == nil)
+    }
+}
+
+private struct Watched: StateAtom {
+    let log: Log
+    var key: Int { 0 }
+
+    func defaultValue(context: Context) -> Int { 0 }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        UpdateEffect { log.append("updated") }
+    }
+}
