@@ -23,6 +23,10 @@ import Testing
                   -h, --help  Show this help.
                   --version   Show the version.
 
+                Exit status:
+                  0  All is well.
+                  2  It's not.
+
                 "kiln help COMMAND" says more about a command.
 
                 """)

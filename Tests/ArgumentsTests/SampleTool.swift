@@ -33,5 +33,6 @@ enum SampleTool {
             Command("sort", summary: "sort pots", rows: [all.row]),
             Command("help", summary: "show help", rows: [topic.row]),
             Command("inner", summary: "hidden", rows: [], isHidden: true),
-        ])
+        ],
+        sections: [.init("Exit status", [.init("0", "All is well."), .init("2", "It's not.")])])
 }

@@ -65,6 +65,10 @@ extension Tool {
         help.table(visibleCommands.map { ($0.name, $0.summary) })
         help.heading("Options:")
         help.table(options.map { ($0.usage, $0.fullHelp) })
+        for section in sections {
+            help.heading(section.title + ":")
+            help.table(section.terms.map { ($0.name, $0.meaning) })
+        }
         help.line("")
         help.line("\"\(name) help COMMAND\" says more about a command.")
         return help.text

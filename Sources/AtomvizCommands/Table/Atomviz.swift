@@ -25,7 +25,20 @@ public enum Atomviz {
             or stores in a file: run.atomviz#2/AtomStore@42.
             """,
         ],
-        commands: commands.map { $0.command })
+        commands: commands.map { $0.command },
+        sections: [
+            .init(
+                "Exit status",
+                [
+                    .init("0", "All is well; for diff, nothing differs."),
+                    .init("1", "diff found differences, or values of which too little was captured to tell."),
+                    .init("2", "Something is wrong; one line on standard error says what, and what to do."),
+                    .init("127", "record could not start the app. Otherwise record ends with the app's own status."),
+                ]),
+            .init(
+                "Environment",
+                [.init("NO_COLOR", "When it is set and not empty, nothing is coloured.")]),
+        ])
 
     /// Runs a command line.
     ///
