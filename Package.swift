@@ -28,7 +28,7 @@ let package = Package(
         // What an app links. No C library below this line, and nothing here knows of SQLite or Graphviz.
 
         // The reactive runtime
-        library("Atoms", uses: ["Instrumentation"]),
+        library("Atoms", uses: ["Instrumentation", "GraphModel"]),
         // What runtimes share: probes, causes, attachment
         library("Instrumentation", uses: ["GraphModel", "AtomRecorder"]),
         // In the app: probe → wire → recorder process
