@@ -24,6 +24,7 @@ final class CollectingProbe: Probe, @unchecked Sendable {
         let recorded = RecordedValue(typeName: "\(Value.self)", encoding: .text, content: "\(value)")
         add(.value(node, recorded, inputs: inputs, duration: 0))
     }
+    func changed(_ attributes: NodeAttributes, of node: NodeID) { add(.attributes(node, attributes)) }
     func cutOff(_ node: NodeID, _ reason: CutOffReason) { add(.cutOff(node, reason)) }
     func added(_ edge: Edge) { add(.edgeAdded(edge)) }
     func dropped(_ edge: Edge) { add(.edgeDropped(edge)) }

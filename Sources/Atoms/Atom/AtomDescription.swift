@@ -26,3 +26,21 @@ public struct AtomDescription: Sendable {
         }
     }
 }
+
+extension Atom {
+    /// How the atom's node appears in graphs.
+    func node(id: NodeID, attributes: NodeAttributes) -> Node {
+        let description = Self._description
+        return Node(
+            id: id, kind: description.kind, module: description.module, name: description.name,
+            key: KeyText.text(of: key), valueType: TypeName(of: Produced.self).short, attributes: attributes)
+    }
+
+    /// What the type says of its atoms.
+    static var _attributes: NodeAttributes {
+        var attributes: NodeAttributes = []
+        if Self.self is any KeepAlive.Type { attributes.insert(.keepAlive) }
+        if Self.self is any Redacted.Type { attributes.insert(.redacted) }
+        return attributes
+    }
+}

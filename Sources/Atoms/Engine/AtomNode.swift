@@ -42,16 +42,20 @@ class AtomNode: Vertex {
     /// The search that met it last.
     var visit = 0
 
-    /// True when the atom stays without use.
-    let keepsAlive: Bool
+    /// What its type says of it.
+    let ownAttributes: NodeAttributes
 
-    init(id: NodeID, keepsAlive: Bool) {
-        self.keepsAlive = keepsAlive
+    /// What its type says of it, and what it inherits from its dependencies.
+    var attributes: NodeAttributes
+
+    init(id: NodeID, attributes: NodeAttributes) {
+        ownAttributes = attributes
+        self.attributes = attributes
         super.init(id: id)
     }
 
     /// True when nothing holds the node in the store.
-    var isUnused: Bool { dependents.isEmpty && !keepsAlive && !isReleased }
+    var isUnused: Bool { dependents.isEmpty && !attributes.contains(.keepAlive) && !isReleased }
 
     // Each of these knows the atom's type. The base class stands for no atom.
 
@@ -60,6 +64,9 @@ class AtomNode: Vertex {
 
     /// True when the value is derived, so that it can be produced again.
     var isDerived: Bool { false }
+
+    /// True when the atom's type says that its value may leave the process whatever it is derived from.
+    var isUnredacted: Bool { false }
 
     /// Produces the value anew. False when the change ends here.
     func produceAgain(in engine: Engine, inputs: [NodeID]) -> Bool { false }

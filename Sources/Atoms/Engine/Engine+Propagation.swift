@@ -77,7 +77,17 @@ extension Engine {
         node.isProducing = false
         dropDependencies(of: node, from: node.cursor)
         node.dependencyIndex = nil
+        inheritRedaction(node)
         return value
+    }
+
+    /// What is derived from a redacted atom is redacted too, unless its type says otherwise.
+    private func inheritRedaction(_ node: AtomNode) {
+        guard hasRedactedNodes, !node.ownAttributes.contains(.redacted) else { return }
+        let inherits = !node.isUnredacted && node.dependencies.contains { $0.node.attributes.contains(.redacted) }
+        guard inherits != node.attributes.contains(.redacted) else { return }
+        if inherits { node.attributes.insert(.redacted) } else { node.attributes.remove(.redacted) }
+        probe?.changed(node.attributes, of: node.id)
     }
 
     /// The node of an atom with a value that is not stale, made if need be.

@@ -7,14 +7,14 @@ extension Engine {
         return Snapshot(
             tables: savedTables(),
             subscribers: watching.map { SavedSubscriber(node: $0.node, dependencies: $0.dependencies.map(\.node.id)) },
-            store: ObjectIdentifier(self), cause: lastCause, isRecorded: probe != nil)
+            storeIdentity: storeIdentity, cause: lastCause, isRecorded: probe != nil)
     }
 
     /// Puts a snapshot's values and edges back.
     func restore(_ snapshot: Snapshot, place: SourcePlace) -> RestoreReport {
         transaction(Cause(.restore, place: place)) {
             let saved = snapshot.nodes
-            let isOwn = snapshot.store == ObjectIdentifier(self)
+            let isOwn = snapshot.storeIdentity == storeIdentity
             var outcomes: [String: RestoreReport.Outcome] = [:]
             for node in allNodes { outcomes[node.node.identity] = .newer }
 

@@ -1,3 +1,4 @@
+import AtomRecorder
 import GraphModel
 
 /// The graph of a store, and how changes travel through it.
@@ -10,7 +11,11 @@ import GraphModel
 final class Engine {
     /// Told of everything that happens; nil when nobody records.
     let probe: (any Probe)?
+    /// Tells the store from every other of the process.
+    let storeIdentity = StoreIdentity()
 
+    /// True once an atom that is redacted has come to life.
+    private(set) var hasRedactedNodes = false
     private var tables: [ObjectIdentifier: any AnyAtomTable] = [:]
     private var lastID: UInt64 = 0
     private var lastRevision: UInt64 = 0
@@ -119,6 +124,7 @@ final class Engine {
     func insertNode<A: Atom>(of atom: A) -> TypedNode<A> {
         let node = TypedNode(id: nextID(), atom: atom, key: atom.key)
         table(for: A.self).insert(node)
+        if node.ownAttributes.contains(.redacted) { hasRedactedNodes = true }
         probe?.created(node.node)
         return node
     }

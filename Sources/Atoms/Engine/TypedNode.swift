@@ -16,37 +16,27 @@ final class TypedNode<A: Atom>: AtomNode {
         self.atom = atom
         self.key = key
         producer = atom.producer
-        super.init(id: id, keepsAlive: atom is any KeepAlive)
+        super.init(id: id, attributes: A._attributes)
     }
 
     private var hasEffect: Bool { A.Effect.self != EmptyEffect.self }
 
     override var isDerived: Bool { !(atom is any StateAtom) }
 
-    override var node: Node { Self.node(id: id, atom: atom, key: key) }
+    override var node: Node { atom.node(id: id, attributes: attributes) }
 
-    /// How the node of an atom appears in graphs.
-    static func node(id: NodeID, atom: A, key: A.Key) -> Node {
-        let description = A._description
-        var attributes: NodeAttributes = []
-        if atom is any KeepAlive { attributes.insert(.keepAlive) }
-        if atom is any Redacted { attributes.insert(.redacted) }
-        return Node(
-            id: id, kind: description.kind, module: description.module, name: description.name,
-            key: KeyText.text(of: key), valueType: TypeName(of: A.Produced.self).short, attributes: attributes)
-    }
+    override var isUnredacted: Bool { atom is any Unredacted }
 
     /// Makes the effect and the first value.
     func begin(in engine: Engine) {
         beginEffect(in: engine)
-        if let waiting = engine.takePending(for: self), put(waiting, in: engine) {
-            // The value of a restored frame, which waited for this node.
-        } else {
-            let watch = engine.probe.map { _ in Stopwatch() }
-            let first = engine.produce(self) { context in producer.value(context) }
-            engine.probe?.took(first, replacing: nil, of: id, inputs: [], duration: watch?.nanoseconds ?? 0)
-            value = first
-            revision = engine.nextRevision()
+        let watch = engine.probe.map { _ in Stopwatch() }
+        let first = engine.produce(self) { context in producer.value(context) }
+        // The value of a restored frame may wait for this node.
+        value = engine.takePending(for: self) as? A.Produced ?? first
+        revision = engine.nextRevision()
+        if let probe = engine.probe, let value {
+            probe.took(value, replacing: nil, of: id, inputs: [], duration: watch?.nanoseconds ?? 0)
         }
         run(.initialized, in: engine) { $0.initialized(context: $1) }
     }
@@ -113,7 +103,7 @@ final class TypedNode<A: Atom>: AtomNode {
         value.map { value in
             SavedAtom(
                 id: id, atom: atom, key: key, value: value, revision: revision,
-                dependencies: dependencies.map(\.node.id))
+                dependencies: dependencies.map(\.node.id), attributes: attributes)
         }
     }
 

@@ -1,7 +1,6 @@
 import GraphModel
 
 /// A snapshot's graph as DOT text, in the form that developers know from `graphDescription()`.
-@MainActor
 struct GraphDescription {
     private var statements: Set<String> = []
     private var names: [NodeID: String] = [:]

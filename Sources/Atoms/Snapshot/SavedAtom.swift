@@ -1,23 +1,23 @@
+import AtomRecorder
 import GraphModel
 
 /// What a snapshot keeps of one atom, whatever its type.
-@MainActor
 protocol SavedNode {
     var id: NodeID { get }
     var revision: UInt64 { get }
     var dependencies: [NodeID] { get }
     var anyValue: Any { get }
-    var isRedacted: Bool { get }
     /// How the node appeared in graphs.
     var node: Node { get }
     /// The atom's node in a store, if it is live there.
-    func liveNode(in engine: Engine) -> AtomNode?
+    @MainActor func liveNode(in engine: Engine) -> AtomNode?
     /// Makes a node of the atom's with the saved value, where none is live.
-    func revive(in engine: Engine) -> AtomNode
+    @MainActor func revive(in engine: Engine) -> AtomNode
+    /// The value as a recording keeps it.
+    func recordedValue() -> RecordedValue
 }
 
 /// What a snapshot keeps of one atom.
-@MainActor
 struct SavedAtom<A: Atom>: SavedNode {
     let id: NodeID
     let atom: A
@@ -25,18 +25,21 @@ struct SavedAtom<A: Atom>: SavedNode {
     let value: A.Produced
     let revision: UInt64
     let dependencies: [NodeID]
+    let attributes: NodeAttributes
 
     var anyValue: Any { value }
 
-    var isRedacted: Bool { atom is any Redacted }
+    var node: Node { atom.node(id: id, attributes: attributes) }
 
-    var node: Node { TypedNode<A>.node(id: id, atom: atom, key: key) }
+    func recordedValue() -> RecordedValue {
+        ValueCapture.standard.capture(value, isRedacted: attributes.contains(.redacted))
+    }
 
-    func liveNode(in engine: Engine) -> AtomNode? {
+    @MainActor func liveNode(in engine: Engine) -> AtomNode? {
         engine.liveNode(of: atom)
     }
 
-    func revive(in engine: Engine) -> AtomNode {
+    @MainActor func revive(in engine: Engine) -> AtomNode {
         let node = engine.insertNode(of: atom)
         node.begin(with: value, in: engine)
         return node
@@ -44,14 +47,12 @@ struct SavedAtom<A: Atom>: SavedNode {
 }
 
 /// What a snapshot keeps of the atoms of one type, whichever.
-@MainActor
 protocol SavedTable {
     /// Every atom, in no particular order.
     var nodes: [any SavedNode] { get }
 }
 
 /// What a snapshot keeps of the atoms of one type.
-@MainActor
 struct SavedAtoms<A: Atom>: SavedTable {
     let atoms: [A.Key: SavedAtom<A>]
 

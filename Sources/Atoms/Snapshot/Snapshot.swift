@@ -1,14 +1,14 @@
+import AtomRecorder
 import GraphModel
 
 /// The values and edges of a store's live atoms at one moment.
-@MainActor
-public struct Snapshot: @preconcurrency CustomStringConvertible {
+public struct Snapshot: CustomStringConvertible {
     let tables: [ObjectIdentifier: any SavedTable]
     let subscribers: [SavedSubscriber]
-    /// The store it was taken of.
-    let store: ObjectIdentifier
+    /// Tells the store it was taken of from every other of the process.
+    public let storeIdentity: StoreIdentity
     /// What began the last transaction before it was taken.
-    let cause: Cause
+    public let cause: Cause
     /// True when the store's transactions are recorded as they happen.
     let isRecorded: Bool
 

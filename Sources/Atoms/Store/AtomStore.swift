@@ -11,7 +11,7 @@ public final class AtomStore {
 
     /// Makes an empty store.
     public nonisolated init() {
-        let recording = StoreRecording(name: "AtomStore", runtime: "Atoms")
+        let recording = StoreRecording(name: StoreName.atomStore, runtime: StoreName.runtime)
         engine = Engine(probe: recording.probe)
         recording.register(engine)
     }

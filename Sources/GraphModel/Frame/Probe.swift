@@ -21,6 +21,8 @@ public protocol Probe: AnyObject, Sendable {
     /// A node took a value. See ``Change/value(_:_:inputs:duration:)``. `replacing` is the value it had before; nil for
     /// a first value, and for one that the probe did not want to keep.
     func took<Value>(_ value: Value, replacing old: Value?, of node: NodeID, inputs: [NodeID], duration: UInt64)
+    /// A node's attributes are others from now on. Told before the value that they first apply to.
+    func changed(_ attributes: NodeAttributes, of node: NodeID)
     /// A change stopped at a node.
     func cutOff(_ node: NodeID, _ reason: CutOffReason)
     /// An edge came to be.

@@ -1,0 +1,139 @@
+import AtomRecorder
+import GraphModel
+
+extension Engine: Restorable {
+    /// Brings the store back to a recorded moment.
+    ///
+    /// Set values come back exactly. A derived value comes back exactly too where everything it depended on then does;
+    /// else it is produced again from what could be put back. O(live nodes and edges).
+    func restore(_ moment: Moment, dryRun: Bool) -> RestoreReport {
+        var past = PastState(of: moment, live: allNodes)
+        past.compare()
+        if !dryRun {
+            transaction(Cause(.restore, name: "frame \(moment.frame)")) {
+                pending = past.waiting
+                carryOut(past.plan)
+            }
+        }
+        return RestoreReport(
+            entries: past.outcomes.map { RestoreReport.Entry(identity: $0.key, outcome: $0.value) })
+    }
+}
+
+/// A moment of the past, compared with the nodes that are live now.
+@MainActor
+private struct PastState {
+    private let moment: Moment
+    private let live: [NodeID: AtomNode]
+    private let order: [AtomNode]
+    private let identities: [NodeID: String]
+
+    /// What becomes of each node, by identity.
+    private(set) var outcomes: [String: RestoreReport.Outcome] = [:]
+    /// The values that wait for nodes that are not live, by identity.
+    private(set) var waiting: [String: Any] = [:]
+    private(set) var plan = RestorePlan()
+
+    /// The value that each live node had, where it is another than now.
+    private var values: [NodeID: Moment.Value]
+    /// The live nodes that were not there then.
+    private var newer: Set<NodeID> = []
+    /// What each live node depended on; nil stands for a node that is not live.
+    private var dependencies: [NodeID: Set<NodeID?>] = [:]
+    /// The live nodes whose value of then cannot be had, and those that depended on them.
+    private var doubtful: Set<NodeID> = []
+
+    init(of moment: Moment, live nodes: [AtomNode]) {
+        self.moment = moment
+        order = nodes
+        live = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
+        identities = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.node.identity) })
+        values = moment.values.filter { [live] in live[$0.key] != nil }
+    }
+
+    mutating func compare() {
+        let successors = matchGone()
+        findDependencies(successors)
+        findDoubtful()
+        for node in order {
+            decide(node)
+        }
+    }
+
+    /// Finds what lived then and does not now. A node that has come to life again has another number, but is the same.
+    private mutating func matchGone() -> [NodeID: NodeID] {
+        newer = moment.createdSince.filter { live[$0] != nil }
+        let returned = Dictionary(newer.map { (identities[$0] ?? "", $0) }, uniquingKeysWith: min)
+        var successors: [NodeID: NodeID] = [:]
+        for gone in moment.goneSince {
+            let identity = gone.node.identity
+            if let id = returned[identity] {
+                successors[gone.node.id] = id
+                newer.remove(id)
+                values[id] = gone.value
+            } else if case .exact(let value) = gone.value {
+                outcomes[identity] = .pending
+                if gone.node.kind == .state { waiting[identity] = value }
+            } else {
+                outcomes[identity] = gone.node.kind == .state ? .notKept : .pending
+            }
+        }
+        return successors
+    }
+
+    private mutating func findDependencies(_ successors: [NodeID: NodeID]) {
+        func now(_ id: NodeID) -> NodeID? {
+            let id = successors[id] ?? id
+            return live[id] == nil ? nil : id
+        }
+        for node in order where !newer.contains(node.id) {
+            dependencies[node.id] = Set(node.dependencies.map { Optional($0.node.id) })
+        }
+        // A node that came to life again has edges of its own; those that its predecessor had count.
+        for id in successors.values { dependencies[id] = [] }
+        for edge in moment.edgesToDrop where successors[edge.target] == nil {
+            dependencies[edge.target]?.remove(edge.source)
+        }
+        for edge in moment.edgesToAdd {
+            guard let target = now(edge.target) else { continue }
+            dependencies[target]?.insert(now(edge.source))
+        }
+    }
+
+    private mutating func findDoubtful() {
+        var dependents: [NodeID: [NodeID]] = [:]
+        var open: [NodeID] = []
+        for (id, watched) in dependencies {
+            for dependency in watched {
+                if let dependency { dependents[dependency, default: []].append(id) } else { open.append(id) }
+            }
+            if case .notKept = values[id] { open.append(id) }
+        }
+        while let id = open.popLast() {
+            guard doubtful.insert(id).inserted else { continue }
+            open += dependents[id] ?? []
+        }
+    }
+
+    private mutating func decide(_ node: AtomNode) {
+        let identity = identities[node.id] ?? ""
+        guard !newer.contains(node.id) else {
+            outcomes[identity] = .newer
+            return
+        }
+        let watched = (dependencies[node.id] ?? []).compactMap { $0.flatMap { live[$0] } }.sorted { $0.id < $1.id }
+        switch values[node.id] {
+        case .exact(let value) where !node.isDerived || !doubtful.contains(node.id):
+            outcomes[identity] = .exact
+            plan.values.append((node, value, nil))
+            plan.dependencies.append((node, watched))
+        case nil where !doubtful.contains(node.id):
+            outcomes[identity] = .unchanged
+            plan.settled.insert(ObjectIdentifier(node))
+            plan.dependencies.append((node, watched))
+        case .exact, .notKept, nil:
+            outcomes[identity] = node.isDerived ? .computed : .notKept
+            if node.isDerived { plan.productions.append(node) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import AtomRecorder
+import GraphModel
+
+extension Snapshot: RecordableSnapshot {
+    /// What the store is called in recordings.
+    public var storeName: String { StoreName.atomStore }
+
+    /// The runtime's name in recordings.
+    public var runtime: String { StoreName.runtime }
+
+    /// True when the store's transactions are recorded as they happen.
+    public var isRecordedAutomatically: Bool { isRecorded }
+
+    /// The graph without the runtime: nodes, subscribers, edges, and the values as a recording keeps them. The revision
+    /// of an entry is the store's count of writes. O(live atoms), plus capturing each value.
+    public func makePortableGraph() -> Graph {
+        let saved = nodes
+        var entries = saved.map { Graph.Entry(node: $0.node, value: $0.recordedValue(), revision: $0.revision) }
+        var edges = saved.flatMap { node in node.dependencies.map { Edge(from: $0, to: node.id) } }
+        for subscriber in subscribers {
+            entries.append(Graph.Entry(node: subscriber.node))
+            edges += subscriber.dependencies.map { Edge(from: $0, to: subscriber.node.id) }
+        }
+        do {
+            return try Graph(entries: entries, edges: edges)
+        } catch {
+            preconditionFailure("a snapshot's edges have no ends: \(error)")
+        }
+    }
+
+    /// What differs between two snapshots of one store, from `earlier` to this one. O(atoms of both), plus capturing
+    /// each value.
+    public func diff(from earlier: Snapshot) -> GraphDiff {
+        GraphDiff(
+            from: earlier.makePortableGraph(), to: makePortableGraph(),
+            isSameSession: storeIdentity == earlier.storeIdentity)
+    }
+}
+
+/// The names of this runtime in recordings.
+enum StoreName {
+    static let atomStore = "AtomStore"
+    static let runtime = "Atoms"
+}

@@ -1,0 +1,37 @@
+import Instrumentation
+import Testing
+
+private struct Plain: Hashable {
+    var id = 3
+    var name = "a\"b"
+}
+
+private struct Nothing: Hashable {}
+
+private enum Choice: Hashable {
+    case one
+}
+
+@Suite("KeyText")
+struct KeyTextTests {
+    @Test("Names the fields of a struct, and nothing where there are none")
+    func structs() {
+        #expect(KeyText.text(of: Plain()) == "id: 3, name: \"a\\\"b\"")
+        #expect(KeyText.text(of: Nothing()) == "")
+    }
+
+    @Test("Is any other key's own description")
+    func others() {
+        #expect(KeyText.text(of: 7) == "7")
+        #expect(KeyText.text(of: "x") == "\"x\"")
+        #expect(KeyText.text(of: Choice.one) == "one")
+    }
+
+    @Test("Long keys are cut off, and stay different")
+    func long() {
+        let long = String(repeating: "x", count: 1_000_000)
+        let (first, second) = (long + "a", long + "b")
+        #expect(KeyText.text(of: first).utf8.count < 1_100)
+        #expect(KeyText.text(of: first) != KeyText.text(of: second))
+    }
+}
