@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import Foundation
 
 extension TimelineError.Reason {
     /// What an error number of the operating system means for a timeline.

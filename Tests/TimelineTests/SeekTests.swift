@@ -48,10 +48,3 @@ struct SeekTests {
         }
     }
 }
-
-extension Session {
-    /// A session such as an app begins.
-    static let sample = Session(
-        processName: "todo", processID: 42, arguments: ["todo", "--verbose", "a b\"c"], start: 1_700_000_000_500_000_000
-    )
-}

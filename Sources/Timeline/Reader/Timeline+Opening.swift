@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import Foundation
 
 extension Timeline {
     /// Opens a file for reading, once its header says that it is a timeline.

@@ -62,10 +62,16 @@ public final class Timeline {
 
     private func readStrings() throws(TimelineError) {
         let known = Int64(decoder.strings.count)
+        // Bytes that are not UTF-8 and are replaced take up to three times their room. A longer text is passed over,
+        // and is missing then, so that its row is never loaded.
         let added = try read { database throws(SQLiteError) -> [(Int64, String)] in
             let statement = try database.prepare(
-                "SELECT number, text FROM string WHERE number >= ? ORDER BY number LIMIT ?")
+                """
+                SELECT number, text FROM string WHERE number >= ? AND length(CAST(text AS BLOB)) <= ?
+                ORDER BY number LIMIT ?
+                """)
             try statement.bind(known)
+            try statement.bind(Int64(3 * WireFormat.tableStringLimit))
             try statement.bind(Int64(WireFormat.tableLimit) - known)
             var rows: [(Int64, String)] = []
             while try statement.step() {
@@ -74,9 +80,8 @@ public final class Timeline {
             return rows
         }
         for (number, text) in added {
-            // Bytes that were not UTF-8 and were replaced take up to three times their room.
-            guard number == Int64(decoder.strings.count), text.utf8.count <= 3 * WireFormat.tableStringLimit else {
-                throw failure(.corrupt(detail: "string \(number) is out of place or too long"))
+            guard number == Int64(decoder.strings.count) else {
+                throw failure(.corrupt(detail: "string \(decoder.strings.count) is missing or too long"))
             }
             decoder.strings.append(text)
         }

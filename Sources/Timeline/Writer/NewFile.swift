@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import CSQLite
+import Foundation
 
 /// Puts a new, empty timeline where a path says, whole or not at all.
 struct NewFile {
@@ -28,13 +23,13 @@ struct NewFile {
     ///   one would be taken for the new one's, or when the system does not let us.
     func create(overwriting: Bool) throws(TimelineError) {
         try checkTarget(overwriting: overwriting)
-        let draft = "\(folder).\(name).\(getpid())"
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let draft = "\(folder).atomviz-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw TimelineError(path: path, .system(errno)) }
         close(descriptor)
         defer { unlink(draft) }
         do {
-            let database = try Database(path: draft, flags: TimelineWriter.openFlags)
+            let database = try Database(path: draft, flags: SQLITE_OPEN_READWRITE)
             try database.execute("PRAGMA journal_mode = OFF")
             try database.execute("BEGIN")
             try Schema.create(in: database)
@@ -46,13 +41,42 @@ struct NewFile {
     }
 
     private func checkTarget(overwriting: Bool) throws(TimelineError) {
+        try check(name, overwriting: overwriting)
+        for companion in Self.companions {
+            try check(name + companion, overwriting: overwriting)
+        }
+        guard overwriting else { return }
+        try checkUnused()
+        for companion in Self.companions where unlink(path + companion) != 0 && errno != ENOENT {
+            throw TimelineError(path: path, .system(errno))
+        }
+    }
+
+    /// Makes sure that a name is free, or that of a plain file that may go. Never of a device, or of a link to one.
+    private func check(_ name: String, overwriting: Bool) throws(TimelineError) {
         var status = stat()
-        let isThere = lstat(path, &status) == 0
-        if isThere && status.st_mode & S_IFMT == S_IFDIR { throw TimelineError(path: path, .directory) }
-        if isThere && !overwriting { throw TimelineError(path: path, .exists(name: name)) }
-        for companion in Self.companions where lstat(path + companion, &status) == 0 {
-            guard overwriting else { throw TimelineError(path: path, .exists(name: name + companion)) }
-            guard unlink(path + companion) == 0 else { throw TimelineError(path: path, .system(errno)) }
+        guard lstat(folder + name, &status) == 0 else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: throw TimelineError(path: path, .directory)
+        case S_IFREG where overwriting: return
+        case S_IFREG: throw TimelineError(path: path, .exists(name: name))
+        default: throw TimelineError(path: path, .notAFile)
+        }
+    }
+
+    /// Makes sure that nobody has the timeline open that is to go: closing it, they would take our log for theirs.
+    private func checkUnused() throws(TimelineError) {
+        var status = stat()
+        guard lstat(path + "-wal", &status) == 0 else { return }
+        do {
+            let database = try Database(path: path, flags: SQLITE_OPEN_READWRITE)
+            // "The journal mode can only be changed out of WAL when there is a single connection."
+            guard try FileHeader(of: database).refusal == nil else { return }
+            try database.execute("PRAGMA journal_mode = DELETE")
+        } catch  where error.primary == SQLITE_BUSY || error.primary == SQLITE_LOCKED {
+            throw TimelineError(path: path, .busy)
+        } catch {
+            // Damaged, or gone: nobody writes it.
         }
     }
 

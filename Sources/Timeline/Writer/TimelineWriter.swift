@@ -18,8 +18,6 @@ public final class TimelineWriter {
     /// How long what was written may wait for its commit, in nanoseconds.
     public static let commitInterval: UInt64 = 50_000_000
 
-    static let openFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
-
     /// Nil once closed.
     private var connection: (database: Database, statements: WriterStatements)?
     private var uncommittedSince: UInt64?
@@ -37,7 +35,7 @@ public final class TimelineWriter {
         self.path = path
         try NewFile(path: path).create(overwriting: overwriting)
         do {
-            let database = try Database(path: path, flags: Self.openFlags)
+            let database = try Database(path: path, flags: SQLITE_OPEN_READWRITE)
             try database.check(sqlite3_busy_timeout(database.handle, 2000))
             try database.execute("PRAGMA journal_mode = WAL")
             try database.execute("PRAGMA synchronous = NORMAL")

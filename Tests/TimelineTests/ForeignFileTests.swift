@@ -1,0 +1,184 @@
+import Foundation
+import GraphModel
+import GraphWire
+import Testing
+
+@testable import Timeline
+
+struct ForeignFileTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("file")
+    }
+
+    /// Opens the file, which must fail so, and must leave everything as it was.
+    private func refuses(_ reason: TimelineError.Reason, _ comment: Comment? = nil) throws {
+        let names = try folder.names
+        let before = try names.map { try Data(contentsOfPath: folder.path($0)) }
+        #expect(throws: TimelineError(path: path, reason), comment) { try Timeline(path: path) }
+        #expect(try folder.names == names, comment)
+        #expect(try names.map { try Data(contentsOfPath: folder.path($0)) } == before, comment)
+    }
+
+    /// A database made by these statements.
+    private func database(_ statements: String...) throws {
+        try Data().write(toPath: path)
+        let database = try Database(path: path, flags: 2)
+        for statement in statements {
+            try database.execute(statement)
+        }
+    }
+
+    static let contents: [(String, Data, TimelineError.Content)] = [
+        ("nothing", Data(), .empty), ("text", Data("hello, world\n".utf8), .text),
+        ("two letters", Data("SQ".utf8), .text), ("UTF-8", Data("größer – 大\n".utf8), .text),
+        ("an image", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]), .binary),
+        ("zeros", Data(count: 8192), .binary), ("a wire stream", Data(WireEncoder.sample), .binary),
+    ]
+
+    @Test(arguments: contents)
+    func `Other files are told apart`(name: String, content: Data, found: TimelineError.Content) throws {
+        try content.write(toPath: path)
+        try refuses(.notATimeline(found: found), "\(name)")
+    }
+
+    @Test func `What is no file is told apart`() throws {
+        try refuses(.missing)
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(throws: TimelineError(path: path, .notAFile)) { try Timeline(path: path) }
+        let directory = folder.url.path
+        #expect(throws: TimelineError(path: directory, .directory)) { try Timeline(path: directory) }
+        let below = folder.path("file/below")
+        #expect(throws: TimelineError(path: below, .missing)) { try Timeline(path: below) }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may read anything"))
+    func `A file that may not be read is named as such`() throws {
+        try CounterRun.record(to: path)
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+        #expect(throws: TimelineError(path: path, .notPermitted)) { try Timeline(path: path) }
+    }
+
+    @Test func `Another program's database is left alone, in any journal mode`() throws {
+        try database("CREATE TABLE frame (a)")
+        try refuses(.notATimeline(found: .foreignDatabase))
+        let database = try Database(path: path, flags: 2)
+        try database.execute("PRAGMA journal_mode = WAL")
+        try refuses(.notATimeline(found: .foreignDatabase))
+    }
+
+    @Test func `A later version is named with the one that is known`() throws {
+        try database(
+            "PRAGMA application_id = \(TimelineFormat.applicationID)", "PRAGMA user_version = 2", "CREATE TABLE a (b)")
+        try refuses(.tooNew(version: 2, newest: 1))
+    }
+
+    @Test(arguments: [
+        "DROP TABLE frame", "DROP INDEX frame_by_store",
+        "DROP TABLE meta; CREATE VIEW meta AS SELECT 'live' AS key, '/' AS value",
+        "DROP TABLE gap; CREATE TABLE gap (id INTEGER PRIMARY KEY, session INTEGER, first INTEGER, last AS (first))",
+    ])
+    func `Nothing else stands in for a table`(sql: String) throws {
+        try CounterRun.record(to: path)
+        try Database(path: path, flags: 2).execute(sql)
+        #expect {
+            try Timeline(path: path)
+        } throws: { error in
+            guard case .corrupt(let detail) = (error as? TimelineError)?.reason else { return false }
+            return detail.contains("is not that of format version 1")
+        }
+    }
+
+    @Test func `Views and indexes that somebody added do no harm`() throws {
+        try CounterRun.record(to: path)
+        let database = try Database(path: path, flags: 2)
+        try database.execute("CREATE VIEW mine AS SELECT * FROM frames WHERE cause = 'set'")
+        try database.execute("CREATE INDEX by_start ON frame (start)")
+        #expect(try Timeline(path: path).allFrames() == CounterRun.frames)
+    }
+
+    @Test func `A file cut at any place is an error, and gains nothing`() throws {
+        try CounterRun.record(to: path)
+        let whole = try Data(contentsOfPath: path)
+        for size in stride(from: 16, to: whole.count, by: 1021) {
+            try whole.prefix(size).write(toPath: path)
+            let expected = size < 100 ? 100 : whole.count
+            try refuses(.truncated(size: Int64(size), expected: Int64(expected)), "\(size) bytes")
+        }
+    }
+
+    @Test(arguments: [71, 72, 73] as [UInt64])
+    func `Flipped bits give an error or data, never a crash`(seed: UInt64) throws {
+        try record(120, to: path, seed: 5)
+        let whole = try Data(contentsOfPath: path)
+        var generator = Seeded(seed)
+        var opened = 0
+        for _ in 0..<60 {
+            var damaged = whole
+            for _ in 0..<Int.random(in: 1...5, using: &generator) {
+                // Half of them where SQLite keeps its own book.
+                let end = Bool.random(using: &generator) ? damaged.count : 4096
+                damaged[Int.random(in: 0..<end, using: &generator)] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+            }
+            try damaged.write(toPath: path)
+            do {
+                let timeline = try Timeline(path: path)
+                opened += 1
+                try timeline.readEverything()
+            } catch let error as TimelineError {
+                #expect(error.path == path)
+            }
+        }
+        #expect(opened > 0, "seed \(seed)")
+        #expect(try folder.names.filter { !$0.hasPrefix("file") } == [])
+    }
+
+    @Test func `Damage in a frame is named with the frame and the place in it, and without the value`() throws {
+        let writer = try TimelineWriter(creating: path)
+        let session = try writer.beginSession(.sample)
+        try writer.addStore(.first, session: session)
+        let node = Node(id: NodeID(1), kind: .state, name: "Password")
+        let value = RecordedValue(typeName: "String", encoding: .text, content: "hunter2")
+        let changes: [Change] = [.created(node), .value(node.id, value, inputs: [], duration: 0)]
+        try writer.append(CounterRun.frame(1, .set, changes), session: session)
+        try writer.close()
+        try Database(path: path, flags: 2).execute("UPDATE frame SET delta = substr(delta, 1, length(delta) - 3)")
+        let timeline = try Timeline(path: path)
+        #expect {
+            try timeline.frame(1, session: session)
+        } throws: { error in
+            guard let error = error as? TimelineError, case .unreadableFrame(1, 1, let cause) = error.reason else {
+                return false
+            }
+            return cause.offset > 0 && !error.description.contains("hunter2")
+        }
+    }
+}
+
+extension Timeline {
+    /// Calls whatever reads.
+    func readEverything() throws {
+        _ = try liveDirectory()
+        for session in try sessions() {
+            for store in try stores(of: session.number) {
+                for number in [1, 50, 119, .max] as [FrameNumber] {
+                    _ = try graph(at: number, store: store.id, session: session.number)
+                }
+            }
+            _ = try (marks(of: session.number), gaps(of: session.number), span(of: session.number))
+            let nodes = try nodes(of: session.number)
+            let cursor = try frames(FrameSelection(session: session.number, isReversed: true), changing: nodes)
+            while try cursor.next() != nil {}
+        }
+    }
+}
+
+extension WireEncoder {
+    static var sample: [UInt8] {
+        var encoder = WireEncoder()
+        return encoder.encode(.goodbye)
+    }
+}

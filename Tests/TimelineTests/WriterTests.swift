@@ -1,0 +1,169 @@
+import Foundation
+import GraphModel
+import Testing
+
+@testable import Timeline
+
+struct WriterTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("run.atomviz")
+    }
+
+    /// A writer with a session and a store.
+    private func begin() throws -> (TimelineWriter, session: Int) {
+        let writer = try TimelineWriter(creating: path)
+        let session = try writer.beginSession(.sample)
+        try writer.addStore(.first, session: session)
+        return (writer, session)
+    }
+
+    private func mode(_ name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
+    }
+
+    @Test func `Only the owner can read the file and what lies beside it`() throws {
+        let (writer, session) = try begin()
+        try writer.append(CounterRun.frames[0], session: session)
+        try writer.commit()
+        #expect(try folder.names == ["run.atomviz", "run.atomviz-shm", "run.atomviz-wal"])
+        for name in try folder.names {
+            #expect(try mode(name) == 0o600, "\(name)")
+        }
+        try writer.close()
+        #expect(try folder.names == ["run.atomviz"])
+        #expect(try mode("run.atomviz") == 0o600)
+    }
+
+    @Test func `A file that is there is left alone unless told otherwise`() throws {
+        try Data("mine".utf8).write(toPath: path)
+        #expect(throws: TimelineError(path: path, .exists(name: "run.atomviz"))) {
+            try TimelineWriter(creating: path)
+        }
+        #expect(try Data(contentsOfPath: path) == Data("mine".utf8))
+        #expect(try folder.names == ["run.atomviz"])
+        try TimelineWriter(creating: path, overwriting: true).close()
+        #expect(try Timeline(path: path).sessions().isEmpty)
+        #expect(try mode("run.atomviz") == 0o600)
+    }
+
+    @Test(arguments: ["-wal", "-journal", "-shm"])
+    func `What is left of a deleted file is never taken for the new one's`(suffix: String) throws {
+        try Data("old".utf8).write(toPath: path + suffix)
+        #expect(throws: TimelineError(path: path, .exists(name: "run.atomviz\(suffix)"))) {
+            try TimelineWriter(creating: path)
+        }
+        try TimelineWriter(creating: path, overwriting: true).close()
+        #expect(try folder.names == ["run.atomviz"])
+    }
+
+    @Test func `A timeline that is being written is not overwritten`() throws {
+        let (writer, session) = try begin()
+        try writer.append(CounterRun.frames[0], session: session)
+        #expect(throws: TimelineError(path: path, .busy)) { try TimelineWriter(creating: path, overwriting: true) }
+        try writer.close()
+        #expect(try Timeline(path: path).allFrames() == [CounterRun.frames[0]])
+    }
+
+    @Test func `Where no file can be made, the error says so and nothing is left`() throws {
+        let missing = folder.path("no/such/run.atomviz")
+        #expect(throws: TimelineError(path: missing, .missing)) { try TimelineWriter(creating: missing) }
+        let directory = folder.url.path
+        #expect(throws: TimelineError(path: directory, .directory)) {
+            try TimelineWriter(creating: directory, overwriting: true)
+        }
+        let link = folder.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+        #expect(throws: TimelineError(path: link, .notAFile)) { try TimelineWriter(creating: link, overwriting: true) }
+        #expect(try folder.names == ["link"])
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+    func `A directory that may not be written is named as such`() throws {
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.url.path)
+        #expect(throws: TimelineError(path: path, .notPermitted)) { try TimelineWriter(creating: path) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
+    }
+
+    @Test func `What waits is committed once the interval has passed`() throws {
+        let (writer, session) = try begin()
+        try writer.commit()
+        let reader = try Timeline(path: path)
+        try writer.append(CounterRun.frames[0], session: session)
+        #expect(writer.hasUncommitted)
+        try writer.commitIfDue(now: 1000)
+        try writer.commitIfDue(now: 999 + TimelineWriter.commitInterval)
+        #expect(try reader.span(of: session) == nil)
+        try writer.commitIfDue(now: 1000 + TimelineWriter.commitInterval)
+        #expect(try reader.span(of: session)?.count == 1)
+        #expect(!writer.hasUncommitted)
+    }
+
+    @Test func `Frames that cannot be are refused by name, and the others go on`() throws {
+        let (writer, session) = try begin()
+        try writer.addStore(Store(id: StoreID(2), name: "Other", runtime: "Atoms"), session: session)
+        try writer.append(CounterRun.frames[1 - 1], session: session)
+        func refused(_ reason: TimelineError.Reason, _ body: () throws -> Void) {
+            #expect(throws: TimelineError(path: path, reason)) { try body() }
+        }
+        var frame = CounterRun.frames[1]
+        refused(.unknownSession(8)) { try writer.append(frame, session: 8) }
+        frame.store = StoreID(3)
+        refused(.unknownStore(StoreID(3), session: session)) { try writer.append(frame, session: session) }
+        frame.store = StoreID(1)
+        frame.number = 1
+        refused(.frameOutOfOrder(1, session: session, last: 1)) { try writer.append(frame, session: session) }
+        frame.number = .max
+        refused(.frameOutOfOrder(.max, session: session, last: 1)) { try writer.append(frame, session: session) }
+        frame.number = 2
+        try writer.append(frame, session: session)
+
+        let taken = Frame(number: 2, store: StoreID(2), cause: Cause(.set))
+        #expect(throws: TimelineError.self) { try writer.append(taken, session: session) }
+        let stray = Frame(number: 4, store: StoreID(1), cause: Cause(.set), changes: [.released(NodeID(77))])
+        let reason = TimelineError.Reason.inconsistentFrame(
+            4, session: session, .unknownNode(NodeID(77), frame: 4))
+        refused(reason) { try writer.append(stray, session: session) }
+        // Nothing can follow on a graph that is not known.
+        refused(reason) { try writer.append(CounterRun.frames[3], session: session) }
+
+        let second = try writer.beginSession(.sample)
+        try writer.addStore(.first, session: second)
+        try writer.append(CounterRun.frames[0], session: second)
+        try writer.close()
+        let timeline = try Timeline(path: path)
+        #expect(try timeline.allFrames(of: session) == Array(CounterRun.frames[0...1]))
+        #expect(try timeline.allFrames(of: second) == [CounterRun.frames[0]])
+    }
+
+    @Test func `A full disk is told once and for all, and what was committed stays`() throws {
+        let (writer, session) = try begin()
+        try writer.append(CounterRun.frames[0], session: session)
+        try writer.commit()
+        try writer.write { database, _ throws(SQLiteError) in
+            let pages = try database.number("PRAGMA page_count") ?? 0
+            try database.execute("PRAGMA max_page_count = \(pages + 4)")
+        }
+        let value = RecordedValue(typeName: "String", encoding: .text, content: String(repeating: "x", count: 3000))
+        let full = TimelineError(path: path, .diskFull)
+        #expect(throws: full) {
+            for number in 2...100 as ClosedRange<FrameNumber> {
+                let changes = [Change.value(NodeID(1), value, inputs: [], duration: 0)]
+                try writer.append(CounterRun.frame(number, .set, changes), session: session)
+            }
+        }
+        #expect(throws: full) { try writer.add(Mark(frame: 1, name: "", time: 0), session: session) }
+        #expect(throws: full) { try writer.close() }
+        #expect(try Timeline(path: path).allFrames() == [CounterRun.frames[0]])
+    }
+
+    @Test func `A closed writer writes nothing more`() throws {
+        let (writer, session) = try begin()
+        try writer.close()
+        try writer.close()
+        #expect(throws: TimelineError.self) { try writer.append(CounterRun.frames[0], session: session) }
+    }
+}
