@@ -115,5 +115,6 @@ swift_paths() {
 # The checks build apart from everyday builds, because other compiler options would make each rebuild the other's
 # files. An error, unlike a warning, cannot hide in a cached module: the module is not there.
 strict_build=.build/strict
+strict_warnings="-Xswiftc -warnings-as-errors -Xcc -Werror"
 # shellcheck disable=SC2034 # for those that source this
-strict_options="--scratch-path $strict_build -Xswiftc -warnings-as-errors -Xcc -Werror"
+strict_options="--scratch-path $strict_build $strict_warnings"
