@@ -91,7 +91,7 @@ struct ProbeTests {
         #expect(isCutOff == true)
     }
 
-    @Test("The frames of random programs give the graph that the store has", arguments: UInt64(1)...60)
+    @Test("The frames of random programs give the graph that the store has", arguments: UInt64(1)...30)
     func consistency(seed: UInt64) throws {
         var program = RandomProgram(seed: seed, context: context)
         var graph = Graph()

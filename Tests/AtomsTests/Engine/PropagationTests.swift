@@ -48,10 +48,11 @@ struct PropagationTests {
     func releasingChain() {
         let counter = Counter()
         let keeper = AtomStore()
-        let subscriptions = keeper.context()
-        var last: AtomSubscription?
-        for depth in 0..<100_000 {
-            last = subscriptions.subscribe(Link(depth: depth, counter: counter)) { _ in }
+        let context = keeper.context()
+        // Nothing is released before the batch has ended, and by then the last one holds the others.
+        var last: AtomSubscription? = context.batch {
+            for depth in 0..<100_000 { _ = context.read(Link(depth: depth, counter: counter)) }
+            return context.subscribe(Link(depth: 99_999, counter: counter)) { _ in }
         }
         #expect(keeper.engine.allNodes.count == 100_001)
         last = nil
