@@ -28,7 +28,7 @@ let package = Package(
         // What an app links. No C library below this line, and nothing here knows of SQLite or Graphviz.
 
         // The reactive runtime
-        library("Atoms", uses: ["Instrumentation", "GraphModel"]),
+        library("Atoms", uses: ["Instrumentation", "AtomRecorder", "GraphModel"]),
         // What runtimes share: probes, causes, attachment
         library("Instrumentation", uses: ["GraphModel", "AtomRecorder"]),
         // In the app: probe → wire → recorder process
@@ -71,13 +71,13 @@ let package = Package(
         .executableTarget(
             name: "Todo", dependencies: ["Atoms"], path: "Samples/Todo", exclude: ["demo.txt"], swiftSettings: strict),
 
-        tests("Atoms", uses: ["GraphModel"]),
+        tests("Atoms", uses: ["AtomRecorder", "GraphModel"]),
         tests("Instrumentation"),
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
         tests("Transport", uses: ["GraphModel", "GraphWire"]),
         tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
-        tests("Timeline", uses: ["GraphModel"]),
+        tests("Timeline", uses: ["GraphModel", "GraphWire"]),
         tests("DOT"),
         tests("Graphviz", uses: ["DOT"]),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
