@@ -82,6 +82,15 @@ extension Key where Value == String {
 }
 
 extension Key {
+    /// An option that takes an enumeration's raw values, given any number of times.
+    public static func choices<Choice>(
+        _ name: String, short: Character? = nil, value: String, of choices: Choice.Type = Choice.self, help: String
+    ) -> Key where Choice: RawRepresentable<String> & CaseIterable & Sendable, Value == [Choice] {
+        let shape = ValueShape.choice(Choice.allCases.map(\.rawValue))
+        let option = Option(name, short: short, value: .init(value, shape: shape), isRepeated: true, help: help)
+        return Key(row: .option(option)) { $0.compactMap { Choice(rawValue: $0) } }
+    }
+
     /// An option that takes one of an enumeration's raw values, given at most once.
     public static func choice<Choice>(
         _ name: String, short: Character? = nil, value: String, of choices: Choice.Type = Choice.self, help: String

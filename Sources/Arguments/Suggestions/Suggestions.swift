@@ -15,10 +15,12 @@ public enum Suggestions {
         var near: [(distance: Int, name: String)] = []
         for name in names where name != mistyped && seen.insert(name).inserted {
             let candidate = folded(name)
+            let bound = max(1, max(wanted.count, candidate.count) / 3)
+            let isBeginning = wanted.count > 2 && candidate.starts(with: wanted)
+            // No fewer edits than the lengths differ by: most names need no closer look.
+            if !isBeginning && abs(wanted.count - candidate.count) > bound { continue }
             let distance = editDistance(wanted, candidate)
-            if distance <= max(1, max(wanted.count, candidate.count) / 3) {
-                near.append((distance, name))
-            } else if wanted.count > 2 && candidate.starts(with: wanted) {
+            if distance <= bound || isBeginning {
                 near.append((distance, name))
             }
         }

@@ -1,4 +1,6 @@
 import Arguments
+import Graphviz
+import Timeline
 
 /// Errors become sentences here and nowhere else: what happened, where, and what to do next, in one line.
 ///
@@ -9,6 +11,9 @@ enum Sentence {
         switch error {
         case let error as ArgumentError: about(error)
         case let error as AddressError: about(error)
+        case let error as TimelineError: about(error)
+        case let error as GraphvizError: about(error)
+        case let error as PictureError: about(error)
         case let error as OutputError: about(error)
         case let error as OutputFileError: about(error)
         default: "something unforeseen went wrong: \(error)"

@@ -7,7 +7,7 @@ public enum Atomviz {
 
     /// The commands, in the order in which help lists them.
     static let commands: [any AtomvizCommand.Type] = [
-        HelpCommand.self
+        LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self, HelpCommand.self,
     ]
 
     /// The whole command line as one table.

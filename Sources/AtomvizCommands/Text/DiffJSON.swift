@@ -34,3 +34,13 @@ extension GraphDiff.EdgeChange {
             ("to", .string(target.identity)), ("toID", .integer(edge.target.rawValue)))
     }
 }
+
+extension MomentPair {
+    /// Writes the differences between the two as one line of JSON.
+    func writeJSON(_ diff: GraphDiff, _ before: Graph, _ after: Graph, to output: TextOutput) throws(OutputError) {
+        let fields: [ValueTree.Field] = [
+            .init("from", .object(old.jsonFields(before))), .init("to", .object(new.jsonFields(after))),
+        ]
+        try output.line(JSONText.text(of: .object(fields + diff.jsonFields)))
+    }
+}

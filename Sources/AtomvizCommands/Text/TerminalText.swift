@@ -19,6 +19,12 @@ enum TerminalText {
         return result
     }
 
+    /// As ``escaped(_:)``, for text of several lines, which stay lines.
+    static func escapedLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+            .joined(separator: "\n")
+    }
+
     static func isActive(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x1F, 0x7F...0x9F: true  // C0, DEL and C1

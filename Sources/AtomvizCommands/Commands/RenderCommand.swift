@@ -1,0 +1,39 @@
+import Arguments
+import GraphDrawing
+
+/// `render FILE@FRAME -o x.svg`: one picture of one moment.
+enum RenderCommand: AtomvizCommand {
+    private static let file = Key.argument(
+        "FILE[@FRAME]", completion: .files(["atomviz"]), help: "The timeline and the moment in it; the last by default."
+    )
+    private static let output = Key.text(
+        "output", short: "o", value: "FILE", completion: .files([]),
+        help: "Where the picture goes; its suffix says as what. - is standard output.")
+    private static let format = Key.choice(
+        "format", value: "FORMAT", of: PictureFormat.self, help: "The format, where the name does not say it.")
+
+    static let command = Command(
+        "render", summary: "draw the graph at a moment",
+        discussion: [
+            """
+            Shows every node with its value, and every subscriber; what the frame wrote, changed, made or left alone \
+            stands out. The picture is written whole or not at all.
+            """
+        ],
+        rows: [file.row, output.row, format.row],
+        examples: [
+            .init("atomviz render run.atomviz -o last.svg", "draws the last frame"),
+            .init("atomviz render run.atomviz@CounterAtom -o counter.png", "draws the last change of CounterAtom"),
+            .init("atomviz render run.atomviz@42 -o - --format dot", "writes frame 42 as DOT to standard output"),
+        ])
+
+    static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
+        guard let path = values[output] else { throw PictureError.noOutput }
+        let picture = try Picture(to: path, as: values[format], streams)
+        let moment = try ResolvedFrame(streams.address(values[file]))
+        let graph = try moment.graph()
+        try picture.write(Drawing(graph: graph, caption: moment.caption(graph), frame: moment.frame), streams)
+        try streams.note(moment.opened.note)
+        return .success
+    }
+}

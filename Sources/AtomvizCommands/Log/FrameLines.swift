@@ -1,0 +1,109 @@
+import GraphModel
+import Timeline
+
+/// The lines of `log`: frames, with marks and gaps where they belong.
+///
+/// Reads one frame at a time. Of what came before only the graph of each store is kept, which a line needs to tell old
+/// values; so memory follows the app's state and not the recording's length.
+struct FrameLines {
+    private let opened: OpenedTimeline
+    private let range: ClosedRange<FrameNumber>
+    private let filter: FrameFilter
+
+    /// What a line is about.
+    private enum Entry {
+        case frame(FrameReport)
+        case mark(Mark)
+        case gap(Gap)
+    }
+
+    init(_ opened: OpenedTimeline, _ range: ClosedRange<FrameNumber>, _ filter: FrameFilter) {
+        self.opened = opened
+        self.range = range
+        self.filter = filter
+    }
+
+    /// Writes a line for each as text.
+    func writeText(to output: TextOutput, environment: [String: String]) throws {
+        let palette = Palette(for: output, environment: environment)
+        var text = FrameText(palette: palette)
+        if opened.stores.count > 1 {
+            let names = Dictionary(opened.stores.map { ($0.id, "\($0.name)/\($0.id.rawValue)") }) { first, _ in first }
+            text.storeName = { names[$0] ?? "store \($0.rawValue)" }
+        }
+        try forEach { entry in
+            switch entry {
+            case .frame(let report):
+                text.isWanted = { filter.isWanted($0.id, in: report.frame.store) }
+                try output.line(text.line(report))
+            case .mark(let mark):
+                if mark.name.isEmpty { return }
+                let name = TerminalText.escaped("mark \"\(mark.name)\"")
+                let time = TimeText.padded(TimeText.seconds(mark.time), to: 9)
+                try output.line("       \(time)  \(palette.changed(name))")
+            case .gap(let gap):
+                let numbers = gap.first == gap.last ? "frame \(gap.first)" : "frames \(gap.first) to \(gap.last)"
+                try output.line("       " + palette.removed("\(numbers) could not be recorded in time"))
+            }
+        }
+    }
+
+    /// Writes a line for each as JSON.
+    func writeJSON(to output: TextOutput) throws {
+        let session = opened.session.number
+        try forEach { entry in
+            switch entry {
+            case .frame(let report):
+                try output.line(JSONText.text(of: report.json(session: session)))
+            case .mark(let mark):
+                let tree = ValueTree.fields(
+                    ("mark", .string(mark.name)), ("session", .integer(session)), ("frame", .integer(mark.frame)),
+                    ("time", .integer(mark.time)))
+                try output.line(JSONText.text(of: tree))
+            case .gap(let gap):
+                let tree = ValueTree.fields(
+                    ("gap", .fields(("first", .integer(gap.first)), ("last", .integer(gap.last)))),
+                    ("session", .integer(session)))
+                try output.line(JSONText.text(of: tree))
+            }
+        }
+    }
+
+    /// Goes through all entries in order. Marks and gaps concern the whole recording: filters leave them out.
+    private func forEach(_ body: (Entry) throws -> Void) throws {
+        let session = opened.session.number
+        var marks = filter.isOpen ? try opened.timeline.marks(of: session)[...] : []
+        var gaps = filter.isOpen ? try opened.timeline.gaps(of: session)[...] : []
+        // A mark before the first frame of all belongs to the recording's beginning.
+        if range.lowerBound > opened.span.first { marks = marks.drop { $0.frame < range.lowerBound } }
+        gaps = gaps.drop { $0.last < range.lowerBound }
+
+        var graphs: [StoreID: Graph] = [:]
+        let frames = try opened.timeline.frames(
+            FrameSelection(session: session, store: opened.store?.id, range: range))
+        while let frame = try frames.next() {
+            while let mark = marks.first, mark.frame < frame.number {
+                marks.removeFirst()
+                try body(.mark(mark))
+            }
+            while let gap = gaps.first, gap.first < frame.number {
+                gaps.removeFirst()
+                try body(.gap(gap))
+            }
+            // The store's graph leaves the table while it changes: a second reference would make each change copy it.
+            var graph =
+                try graphs.removeValue(forKey: frame.store)
+                ?? opened.timeline.graph(at: frame.number - 1, store: frame.store, session: session)
+            let report = FrameReport(frame, after: graph)
+            if filter.passes(report) { try body(.frame(report)) }
+            do throws(GraphError) {
+                try graph.apply(frame)
+            } catch {
+                throw TimelineError(
+                    path: opened.timeline.path, .inconsistentFrame(frame.number, session: session, error))
+            }
+            graphs[frame.store] = graph
+        }
+        for mark in marks where mark.frame <= range.upperBound { try body(.mark(mark)) }
+    }
+}

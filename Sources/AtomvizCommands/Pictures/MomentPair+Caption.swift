@@ -1,0 +1,12 @@
+import GraphDrawing
+import GraphModel
+
+extension MomentPair {
+    /// What stands above a picture of the differences.
+    func caption(_ graph: Graph) -> Caption {
+        if let frame = singleFrame { return Caption(file: new.fileName, frame: frame, in: graph) }
+        let isOneFile = old.opened.address.file == new.opened.address.file
+        if isOneFile { return Caption("\(new.fileName), frame \(old.number) to \(new.number)") }
+        return Caption("\(old.fileName), frame \(old.number) to \(new.fileName), frame \(new.number)")
+    }
+}
