@@ -1,9 +1,12 @@
 import GraphModel
 
 /// What has to change in a store to bring it back to how it was after an earlier frame.
-public struct Moment {
+public struct Moment: Sendable {
     /// A value that a node had.
-    public enum Value {
+    ///
+    /// Proof of `@unchecked`: the recorder never looks into a value. It takes it from a store and gives it back to that
+    /// store, which reads it in its own isolation.
+    public enum Value: @unchecked Sendable {
         /// The value itself, of the type that the node's values have.
         case exact(Any)
         /// It outgrew the capture budget and was not kept.
@@ -11,7 +14,7 @@ public struct Moment {
     }
 
     /// A node that is gone, as it was.
-    public struct GoneNode {
+    public struct GoneNode: Sendable {
         /// The node.
         public var node: Node
         /// The value that it had.
@@ -32,7 +35,8 @@ public struct Moment {
     public var createdSince: Set<NodeID> = []
     /// The nodes that are gone now, sorted by number. Subscribers that are gone are not among them.
     public var goneSince: [GoneNode] = []
-    /// The edges that were there and are not now, sorted. Their ends may be gone too.
+    /// The edges that were there and are not now, sorted. Their ends may be nodes that are gone; they are never
+    /// subscribers that are gone.
     public var edgesToAdd: [Edge] = []
     /// The edges that are there now and were not, sorted.
     public var edgesToDrop: [Edge] = []

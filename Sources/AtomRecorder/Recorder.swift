@@ -1,0 +1,61 @@
+import Synchronization
+
+/// What an app says to the recorder, and what it lets it do.
+///
+/// An app that links a recorded runtime and is started by `atomviz record` needs none of this. Every member may be used
+/// from any thread, and does nothing when nobody records.
+public enum Recorder {
+    /// Whether the app may be recorded: true in debug builds, false in others.
+    ///
+    /// Set it before the first store is opened. A store that is recorded already stays so.
+    public static var isAllowed: Bool {
+        get { permissions.recording.load(ordering: .relaxed) }
+        set { permissions.recording.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Whether the recorder may bring earlier frames back: true in debug builds, false in others.
+    public static var isControlAllowed: Bool {
+        get { permissions.control.load(ordering: .relaxed) }
+        set { permissions.control.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Whether a recorder may attach to the app while it runs: true in debug builds, false in others.
+    ///
+    /// Reserved: this version records only what `atomviz record` starts.
+    public static var isAttachAllowed: Bool {
+        get { permissions.attachment.load(ordering: .relaxed) }
+        set { permissions.attachment.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Gives the moment a name, by which `atomviz` finds it: `@mark:"after login"`.
+    ///
+    /// - Parameter name: any text.
+    public static func mark(_ name: String) {
+        RecordingSession.current?.mark(name)
+    }
+
+    /// Records a moment of a store: `store.observe { Recorder.record($0) }`.
+    ///
+    /// Writes a frame with what changed since the last snapshot of that store. Where the store is recorded
+    /// automatically, and where nothing changed, it only marks the last frame, without a name. O(nodes of the store)
+    /// when it writes a frame.
+    ///
+    /// - Parameter snapshot: the moment.
+    public static func record(_ snapshot: some RecordableSnapshot) {
+        RecordingSession.current?.record(snapshot)
+    }
+
+    private static let permissions = Permissions()
+
+    private final class Permissions: Sendable {
+        #if DEBUG
+        static let byDefault = true
+        #else
+        static let byDefault = false
+        #endif
+
+        let recording = Atomic(byDefault)
+        let control = Atomic(byDefault)
+        let attachment = Atomic(byDefault)
+    }
+}

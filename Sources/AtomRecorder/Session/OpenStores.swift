@@ -1,0 +1,28 @@
+import GraphModel
+
+/// The stores of a session that are recorded, with what a restore needs of them.
+struct OpenStores: Sendable {
+    /// One store.
+    struct Entry: Sendable {
+        let id: StoreID
+        /// Nil when its probe is gone, or keeps nothing.
+        weak var history: StoreHistory?
+        /// Nil when the store is gone, or cannot be restored.
+        weak var restorable: (any Restorable)?
+    }
+
+    /// The stores that are still there, in the order in which they were opened.
+    private(set) var entries: [Entry] = []
+    private var lastID: UInt32 = 0
+
+    /// Gives a store the next number, keeps it when it can be restored, and forgets those that are gone.
+    mutating func add(history: StoreHistory?, restorable: (any Restorable)?) -> StoreID {
+        entries.removeAll { $0.history == nil || $0.restorable == nil }
+        lastID += 1
+        let id = StoreID(lastID)
+        if history != nil && restorable != nil {
+            entries.append(Entry(id: id, history: history, restorable: restorable))
+        }
+        return id
+    }
+}

@@ -1,0 +1,92 @@
+import GraphModel
+import GraphWire
+import Synchronization
+import Transport
+
+/// One run of this process, as it is recorded: the connection to the recorder, and the stores that are open.
+///
+/// May be used from any thread. After a fork, the child's copy does nothing: what it would send would mix with what
+/// its parent sends.
+public final class RecordingSession: Sendable {
+    let clock = SessionClock()
+    let frames = FrameCounter()
+    let settings: RecordingSettings
+
+    private let channel: any EventChannel
+    /// Held until what was encoded is sent, as both ends must meet the strings in one order.
+    private let encoder = Mutex(WireEncoder())
+    let stores = Mutex(OpenStores())
+    let snapshots = Mutex(SnapshotStores())
+
+    /// Begins a session: introduces the process, and listens for commands.
+    init(channel: any EventChannel, settings: RecordingSettings, process: ProcessDescription = .current) {
+        self.channel = channel
+        self.settings = settings
+        send(
+            .hello(
+                Hello(
+                    processName: process.name, processID: process.identifier, arguments: process.arguments,
+                    start: clock.start)))
+        channel.receive { [weak self] message in self?.received(message) }
+    }
+
+    /// Whether anybody still receives what is recorded. Once false, false for ever.
+    public var isOpen: Bool { channel.isOpen }
+
+    /// Opens a store that is recorded from its first transaction on.
+    ///
+    /// - Parameters:
+    ///   - name: what the app calls it, such as `AtomStore`.
+    ///   - runtime: the runtime that it belongs to, such as `Atoms`.
+    ///   - restorable: what brings the store back to an earlier moment. Held weakly.
+    /// - Returns: the store's probe, which the store holds; nil when stores are recorded only where the app hands a
+    ///   snapshot over, or nobody receives anything any more.
+    public func openStore(name: String, runtime: String, restorable: (any Restorable)?) -> RecorderProbe? {
+        guard settings.isAutomatic, isOpen else { return nil }
+        let history = settings.historyLimit > 0 ? StoreHistory(limit: settings.historyLimit) : nil
+        let id = open(name: name, runtime: runtime, history: history, restorable: restorable)
+        return RecorderProbe(store: id, session: self, history: history)
+    }
+
+    /// Gives the moment after the last frame a name.
+    ///
+    /// - Parameter name: any text; empty for a moment without a name.
+    public func mark(_ name: String) {
+        guard isOpen else { return }
+        send(.mark(Mark(frame: frames.lastCommitted, name: name, time: clock.now)))
+    }
+
+    /// Numbers a store and tells the recorder of it.
+    func open(name: String, runtime: String, history: StoreHistory?, restorable: (any Restorable)?) -> StoreID {
+        stores.withLock { stores in
+            let id = stores.add(history: history, restorable: restorable)
+            // Within the lock, so that the recorder meets the stores in the order of their numbers.
+            send(.store(Store(id: id, name: name, runtime: runtime)))
+            return id
+        }
+    }
+
+    /// Sends a frame.
+    func send(_ frame: Frame) {
+        send(.frame(frame))
+        frames.commit(frame.number)
+    }
+
+    /// Sends a message. When nobody takes it, the session is over.
+    func send(_ message: WireMessage) {
+        encoder.withLock { encoder in
+            _ = channel.send(encoder.encode(message))
+        }
+    }
+
+    /// Ends the session as it was meant to end.
+    func finish() {
+        guard isOpen else { return }
+        // Whoever holds the lock may be this very thread, interrupted by a signal handler that calls `exit`. The recorder
+        // hears of the process's end in any case.
+        encoder.withLockIfAvailable { encoder in
+            _ = channel.send(encoder.encode(.goodbye))
+            channel.close()
+        }
+    }
+}

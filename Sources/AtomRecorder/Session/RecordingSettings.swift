@@ -1,0 +1,27 @@
+import Transport
+
+/// What the recorder that started the process asks of it, by environment variables.
+struct RecordingSettings: Sendable {
+    /// The number of frames that a store keeps for a restore unless told otherwise.
+    static let defaultHistoryLimit = 1000
+
+    /// The number of frames that a store keeps for a restore; 0 when none are.
+    var historyLimit = defaultHistoryLimit
+    /// False when stores are recorded only where the app hands a snapshot over.
+    var isAutomatic = true
+
+    init() {}
+
+    /// Reads the settings. What is not a number, or negative, counts as not set.
+    ///
+    /// - Parameter environment: gives the value of a variable.
+    init(environment: (String) -> String?) {
+        if let text = environment("ATOMVIZ_HISTORY"), let limit = Int(text), limit >= 0 { historyLimit = limit }
+        isAutomatic = environment("ATOMVIZ_AUTOMATIC") != "0"
+    }
+
+    /// The settings of this process.
+    static var ofProcess: RecordingSettings {
+        RecordingSettings(environment: SessionDirectory.environmentValue)
+    }
+}

@@ -1,0 +1,32 @@
+import GraphModel
+
+/// Why an app does not bring a frame back.
+enum Refusal: Error, Hashable {
+    /// The app does not let itself be controlled.
+    case notAllowed
+    /// Nothing is kept of what frames replace.
+    case historyOff
+    /// No store is there that keeps what its frames replaced.
+    case noStore
+    /// The frame is not there yet.
+    case notYet(FrameNumber, last: FrameNumber)
+    /// The store has let go what it would take to go back so far.
+    case tooOld(FrameNumber, earliest: FrameNumber, limit: Int)
+
+    /// The reason in words, for the person who asked.
+    var reason: String {
+        switch self {
+        case .notAllowed:
+            "the app does not allow it (it sets Recorder.isControlAllowed, which is false in release builds)"
+        case .historyOff:
+            "the app keeps no history (ATOMVIZ_HISTORY=0)"
+        case .noStore:
+            "no store of the app is recorded automatically at the moment, and only those keep a history"
+        case .notYet(let frame, let last):
+            "the app has no frame \(frame) yet; its last one is \(last)"
+        case .tooOld(let frame, let earliest, let limit):
+            "frame \(frame) is too far back: the app keeps what its last \(limit) frames replaced, "
+                + "back to frame \(earliest) (ATOMVIZ_HISTORY sets how many)"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The time of a session: nanoseconds since it began, never going back.
+struct SessionClock: Sendable {
+    /// When it began, in nanoseconds since 1970 (UTC), as far as the system's clock is right.
+    let start: UInt64
+    private let zero = ContinuousClock.now
+
+    init() {
+        let seconds = Date().timeIntervalSince1970
+        start = seconds > 0 ? UInt64(exactly: (seconds * 1e9).rounded()) ?? 0 : 0
+    }
+
+    /// Nanoseconds since it began.
+    var now: UInt64 {
+        let (seconds, attoseconds) = (ContinuousClock.now - zero).components
+        return UInt64(clamping: seconds) &* 1_000_000_000 &+ UInt64(clamping: attoseconds / 1_000_000_000)
+    }
+}

@@ -1,0 +1,129 @@
+import GraphModel
+import GraphWire
+import Testing
+
+@testable import AtomRecorder
+
+@MainActor @Suite(.serialized) struct RestoreTests {
+    /// A store of one whole number.
+    @MainActor private final class Cell: Restorable {
+        var probe: RecorderProbe?
+        private(set) var value = 0
+        private(set) var moments: [(frame: FrameNumber, dryRun: Bool)] = []
+        private let name: String
+
+        init(_ name: String, in session: RecordingSession) {
+            self.name = name
+            probe = session.openStore(name: name, runtime: "Cells", restorable: self)
+            probe?.begin(Cause(.read))
+            probe?.created(Node(id: NodeID(1), kind: .state, name: name))
+            probe?.took(value, replacing: nil, of: NodeID(1), inputs: [], duration: 0)
+            probe?.commit()
+        }
+
+        func set(_ new: Int, _ kind: Cause.Kind = .set) {
+            probe?.begin(Cause(kind))
+            probe?.took(new, replacing: value, of: NodeID(1), inputs: [], duration: 0)
+            probe?.commit()
+            value = new
+        }
+
+        func restore(_ moment: Moment, dryRun: Bool) -> RestoreReport {
+            moments.append((moment.frame, dryRun))
+            guard case .exact(let old as Int)? = moment.values[NodeID(1)] else {
+                return RestoreReport(entries: [.init(identity: name, outcome: .unchanged)])
+            }
+            if !dryRun { set(old, .restore) }
+            return RestoreReport(entries: [.init(identity: name, outcome: .exact)])
+        }
+    }
+
+    private let channel = MemoryChannel()
+
+    @Test func everyStoreGoesBackToTheMoment() throws {
+        let session = RecordingSession.recorded(by: channel)
+        let (a, b) = (Cell("A", in: session), Cell("B", in: session))
+        a.set(10)
+        b.set(20)
+        a.set(11)
+        b.set(21)
+        #expect(session.frames.lastCommitted == 6)
+        let dry = try session.restore(to: 4, dryRun: true)
+        #expect([a.value, b.value] == [11, 21])
+        let report = try session.restore(to: 4, dryRun: false)
+        #expect(report == dry)
+        #expect(report.entries.map(\.identity) == ["A", "B"])
+        #expect(report.entries.map(\.outcome) == [.exact, .exact])
+        #expect([a.value, b.value] == [10, 20])
+        // A restore is a frame like any other, and can be taken back.
+        _ = try session.restore(to: 6, dryRun: false)
+        #expect([a.value, b.value] == [11, 21])
+    }
+
+    @Test func aStoreThatForgotTheMomentIsLeftAlone() throws {
+        let session = RecordingSession.recorded(by: channel, historyLimit: 3)
+        let (a, b) = (Cell("A", in: session), Cell("B", in: session))
+        a.set(10)
+        for value in 1...10 { b.set(value) }
+        let report = try session.restore(to: 1, dryRun: false)
+        #expect(report.entries.map(\.identity) == ["A"])
+        #expect([a.value, b.value] == [0, 10])
+        #expect(throws: Refusal.tooOld(4, earliest: 10, limit: 3)) { try session.restore(to: 4, dryRun: false) }
+        _ = try session.restore(to: 10, dryRun: false)
+        #expect([a.value, b.value] == [10, 7])
+    }
+
+    @Test func whatCannotBePutBackIsRefused() throws {
+        let session = RecordingSession.recorded(by: channel)
+        #expect(throws: Refusal.noStore) { try session.restore(to: 0, dryRun: true) }
+        #expect(throws: Refusal.notYet(1, last: 0)) { try session.restore(to: 1, dryRun: true) }
+        var cell: Cell? = Cell("A", in: session)
+        cell?.set(1)
+        #expect(throws: Refusal.notYet(3, last: 2)) { try session.restore(to: 3, dryRun: true) }
+        #expect(try session.restore(to: 0, dryRun: true).entries.count == 1)
+        cell = nil
+        #expect(throws: Refusal.noStore) { try session.restore(to: 1, dryRun: true) }
+
+        let without = RecordingSession.recorded(by: MemoryChannel(), historyLimit: 0)
+        let other = Cell("B", in: without)
+        #expect(throws: Refusal.historyOff) { try without.restore(to: 1, dryRun: true) }
+        #expect(other.moments.isEmpty)
+    }
+
+    @Test func commandsAreAnsweredUnderTheirNumber() async throws {
+        let session = RecordingSession.recorded(by: channel)
+        let cell = Cell("A", in: session)
+        cell.set(5)
+        channel.command(.restore(request: 41, frame: 1, dryRun: false))
+        channel.command(.restore(request: 42, frame: 99, dryRun: false))
+        channel.command(.goodbye)
+        while answers.count < 2 { await Task.yield() }
+        #expect(cell.value == 0)
+        let report = RestoreReport(entries: [.init(identity: "A", outcome: .exact)])
+        #expect(
+            answers == [
+                .restored(request: 41, report),
+                .refused(request: 42, reason: Refusal.notYet(99, last: 3).reason),
+            ])
+    }
+
+    @Test func anAppThatAllowsNoControlRefusesIt() {
+        let session = RecordingSession.recorded(by: channel)
+        let cell = Cell("A", in: session)
+        cell.set(5)
+        Recorder.isControlAllowed = false
+        defer { Recorder.isControlAllowed = true }
+        channel.command(.restore(request: 7, frame: 1, dryRun: true))
+        #expect(answers == [.refused(request: 7, reason: Refusal.notAllowed.reason)])
+        #expect(cell.moments.isEmpty)
+    }
+
+    private var answers: [WireMessage] {
+        channel.messages.filter { message in
+            switch message {
+            case .restored, .refused: true
+            default: false
+            }
+        }
+    }
+}
