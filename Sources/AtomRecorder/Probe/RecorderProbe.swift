@@ -98,6 +98,14 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         if outcome.isWhole { outgrown.remove(node) } else { outgrown.insert(node) }
     }
 
+    /// A node's attributes are others.
+    public func changed(_ attributes: NodeAttributes, of node: NodeID) {
+        guard isRecording else { return }
+        tell(.attributes(node, attributes))
+        if attributes.contains(.redacted) { redacted.insert(node) } else { redacted.remove(node) }
+        nodes[node]?.attributes = attributes
+    }
+
     /// A change stopped at a node.
     public func cutOff(_ node: NodeID, _ reason: CutOffReason) {
         guard isRecording else { return }

@@ -110,6 +110,24 @@ import Testing
         #expect(value == ValueCapture.standard.capture("hunter2", isRedacted: true))
     }
 
+    @Test func aNodeMayBecomeRedacted() throws {
+        probe.begin(Cause(.scope))
+        probe.created(node(1))
+        probe.took("open", replacing: nil, of: NodeID(1), inputs: [], duration: 0)
+        probe.changed([.overridden, .redacted], of: NodeID(1))
+        probe.took("closed", replacing: "open", of: NodeID(1), inputs: [], duration: 0)
+        probe.changed([], of: NodeID(1))
+        probe.took("open", replacing: "closed", of: NodeID(1), inputs: [], duration: 0)
+        probe.commit()
+        let changes = try #require(channel.frames.first).changes
+        #expect(changes.contains(.attributes(NodeID(1), [.overridden, .redacted])))
+        let encodings = changes.compactMap { change -> RecordedValue.Encoding? in
+            guard case .value(_, let value, _, _) = change else { return nil }
+            return value.encoding
+        }
+        #expect(encodings == [.json, .redacted, .json])
+    }
+
     @Test func valuesBeyondTheBudgetAreNeitherKeptNorWanted() throws {
         final class Witness {}
         struct Text {
