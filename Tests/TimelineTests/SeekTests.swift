@@ -47,4 +47,33 @@ struct SeekTests {
             #expect(try timeline.frame(frame.number, session: session) == frame)
         }
     }
+
+    @Test func `Keyframes follow what was written, not the number of frames`() throws {
+        let path = folder.path("large.atomviz")
+        let writer = try TimelineWriter(creating: path)
+        let session = try writer.beginSession(.sample)
+        try writer.addStore(.first, session: session)
+        let value = CounterRun.value(1)
+        let created = (1...3000 as ClosedRange<UInt64>).flatMap { number -> [Change] in
+            let node = Node(id: NodeID(number), kind: .state, module: "App", name: "ItemAtom", key: "\(number)")
+            return [.created(node), .value(node.id, value, inputs: [], duration: 0)]
+        }
+        try writer.append(CounterRun.frame(1, .batch, created), session: session)
+        for number in 2...1500 as ClosedRange<FrameNumber> {
+            let change = Change.value(NodeID(number), value, inputs: [], duration: 0)
+            try writer.append(CounterRun.frame(number, .set, [change]), session: session)
+        }
+        try writer.close()
+        let sizes = try run(
+            "/usr/bin/env",
+            [
+                "sqlite3", path,
+                "SELECT group_concat(number) FROM keyframe; SELECT sum(length(delta)) > 20000 FROM frame",
+            ])
+        // The first one comes with the first frames, when nothing is known of the size, the next after 60 kB of deltas.
+        #expect(sizes.output == "64\n1\n")
+        let graph = try Timeline(path: path).graph(at: 1500, store: StoreID(1), session: session)
+        #expect(graph.count == 3000)
+        #expect(graph[NodeID(1500)]?.revision == 1500)
+    }
 }

@@ -37,6 +37,10 @@ struct ViewTests {
             "SELECT frame, created, released, changed, cut_off, notified FROM frames",
             ["1|2|0|1|0|0", "2|0|0|1|0|1", "3|1|0|1|0|0", "5|0|0|1|0|0", "6|0|0|0|1|0", "7|0|1|0|0|0", "9|0|0|1|0|0"]
         ),
+        (
+            "SELECT node, count(*) FROM frames WHERE cause = 'set' GROUP BY node ORDER BY 2 DESC, 1",
+            ["App.CounterAtom|1", "App.Item(id: 3)@list|1"]
+        ),
         ("SELECT * FROM marks", ["1|2|2.5|", "1|5|5.5|after \"login\""]),
         ("SELECT * FROM gaps", ["1|4|4"]),
         ("PRAGMA integrity_check", ["ok"]),

@@ -11,11 +11,11 @@ struct KeyframePolicy {
     private var size = 0
 
     /// Fewer frames than this are replayed faster than a second look-up takes.
-    private static let fewestFrames = 256
+    private static let fewestFrames = 64
     /// So many bytes are worth a keyframe whatever the number of frames.
     private static let manyBytes = 1 << 20
     /// The most frames to replay, however large the graph.
-    private static let mostFrames = 16_384
+    private static let mostFrames = 131_072
 
     /// True when the next keyframe should be written.
     var isDue: Bool {
