@@ -1,8 +1,41 @@
+import AtomRecorder
 import GraphModel
+import Synchronization
 
-/// The recording of one store, if the process is recorded.
-public struct StoreRecording: Sendable {
-    public var probe: (any Probe)? { nil }
-    public init(name: String, runtime: String) {}
-    public func register(_ e: AnyObject) {}
+/// The recording of one store, for as long as the store keeps it.
+public final class StoreRecording: Sendable {
+    /// What the store tells its transactions to; nil when nobody records it.
+    public let probe: (any Probe)?
+    private let target = RestoreTarget()
+
+    /// Opens the store in the recording of this process, if there is one.
+    ///
+    /// - Parameters:
+    ///   - name: what the app calls the store, such as `AtomStore`.
+    ///   - runtime: the runtime the store belongs to, such as `Atoms`.
+    public init(name: String, runtime: String) {
+        probe = RecordingSession.current?.openStore(name: name, runtime: runtime, restorable: target)
+    }
+
+    /// Names what brings the store back to an earlier moment. It is held weakly.
+    public func register(_ restorable: any Restorable) {
+        target.set(restorable)
+    }
+}
+
+/// Stands for a store that is not made yet when its recording begins.
+private final class RestoreTarget: Restorable {
+    private struct Reference {
+        weak var store: (any Restorable)?
+    }
+
+    private let reference = Mutex(Reference())
+
+    func set(_ store: any Restorable) {
+        reference.withLock { $0.store = store }
+    }
+
+    func restore(_ moment: Moment, dryRun: Bool) -> RestoreReport {
+        reference.withLock { $0.store }?.restore(moment, dryRun: dryRun) ?? RestoreReport(entries: [])
+    }
 }

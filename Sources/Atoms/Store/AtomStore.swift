@@ -8,17 +8,21 @@ import Instrumentation
 @MainActor
 public final class AtomStore {
     let engine: Engine
+    /// Kept for as long as the store may be brought back to earlier moments.
+    private let recording: StoreRecording?
 
     /// Makes an empty store.
     public nonisolated init() {
         let recording = StoreRecording(name: StoreName.atomStore, runtime: StoreName.runtime)
         engine = Engine(probe: recording.probe)
         recording.register(engine)
+        self.recording = recording
     }
 
     /// Makes an empty store whose transactions are told to a probe.
     nonisolated init(probe: any Probe) {
         engine = Engine(probe: probe)
+        recording = nil
     }
 
     /// A context for use outside views.
