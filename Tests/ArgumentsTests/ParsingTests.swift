@@ -62,6 +62,7 @@ import Testing
             ("fire a --colour blue", "a - colour=blue"),
             ("fire a --secret", "a - secret"),
             ("fire -", "- -"),
+            ("fire -@3 --atom -2", #"-@3 - atoms=["-2"]"#),
             ("fire -- --json", "--json -"),
             ("fire a -- -o", "a -o"),
             ("record -- app --json -o x --", #"app=["app", "--json", "-o", "x", "--"] output=-"#),

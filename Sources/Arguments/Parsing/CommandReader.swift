@@ -19,7 +19,7 @@ struct CommandReader {
                 return values
             } else if word.hasPrefix("--") {
                 try readLong(word, &rest)
-            } else if word.hasPrefix("-") && word != "-" {
+            } else if word.looksLikeOption {
                 try readShort(word, &rest)
             } else {
                 try readPositional(word)
@@ -90,10 +90,10 @@ struct CommandReader {
         values.add(text, to: option)
     }
 
-    /// The next word, unless it is an option itself: `--atom --json` forgot the atom. A value that begins with a dash
+    /// The next word, unless it is an option itself: `--atom --json` forgot the atom. A value that looks like an option
     /// can be given as `--option=-value`.
     private func separateValue(_ rest: inout ArraySlice<String>) -> String? {
-        guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
+        guard let next = rest.first, !next.looksLikeOption else { return nil }
         rest.removeFirst()
         return next
     }
@@ -132,6 +132,14 @@ struct CommandReader {
         for positional in pending where positional.arity != .optional && !isFed {
             throw .missingArgument(positional.name, command: command.name)
         }
+    }
+}
+
+extension String {
+    /// True for `--anything` and `-x`. Not for `-`, which is a standard stream, nor for what has it before an address or
+    /// number, as `-@3` and `-3` do.
+    fileprivate var looksLikeOption: Bool {
+        hasPrefix("--") || hasPrefix("-") && dropFirst().first?.isLetter == true
     }
 }
 

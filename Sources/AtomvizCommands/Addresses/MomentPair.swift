@@ -14,10 +14,10 @@ struct MomentPair {
     /// In one session both are moments of one store: the one named, else that of the second frame.
     ///
     /// - Throws: ``AddressError`` or `TimelineError`.
-    init(_ first: FrameAddress, _ second: FrameAddress?) throws {
-        let start = try OpenedTimeline(first)
+    init(_ first: FrameAddress, _ second: FrameAddress?, on shelf: TimelineShelf) throws {
+        let start = try OpenedTimeline(first, on: shelf)
         if let second {
-            let end = try OpenedTimeline(second)
+            let end = try OpenedTimeline(second, on: shelf)
             let isOneSession = first.file == second.file && start.session.number == end.session.number
             new = try ResolvedFrame(end, at: second.moment, store: isOneSession ? start.store : nil)
             old = try ResolvedFrame(start, at: first.moment, store: isOneSession ? new.store : nil)

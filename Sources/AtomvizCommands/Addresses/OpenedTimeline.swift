@@ -17,18 +17,16 @@ struct OpenedTimeline {
     let span: FrameSpan
     /// The numbers of all sessions that hold frames, when the address left the choice to us.
     let candidates: [Int]
+    /// Holds what was copied from standard input as long as the timeline is read.
+    private let shelf: TimelineShelf
 
     /// Opens the file of an address and finds its session and store. O(frames).
     ///
     /// - Throws: ``AddressError`` or `TimelineError`.
-    init(_ address: FrameAddress) throws {
-        try self.init(address, in: Timeline(path: address.file))
-    }
-
-    /// Finds the session and store of an address in a timeline that is open already.
-    init(_ address: FrameAddress, in timeline: Timeline) throws {
+    init(_ address: FrameAddress, on shelf: TimelineShelf) throws {
         self.address = address
-        self.timeline = timeline
+        self.shelf = shelf
+        timeline = try shelf.timeline(address.file)
         (session, candidates) = try Self.session(of: address, timeline)
         stores = try timeline.stores(of: session.number)
         let store = try address.store.map { [stores] selector throws(AddressError) in

@@ -15,8 +15,8 @@ struct ResolvedFrame {
     /// Finds the moment that an address names.
     ///
     /// - Throws: ``AddressError`` or `TimelineError`.
-    init(_ address: FrameAddress) throws {
-        try self.init(OpenedTimeline(address), at: address.moment)
+    init(_ address: FrameAddress, on shelf: TimelineShelf) throws {
+        try self.init(OpenedTimeline(address, on: shelf), at: address.moment)
     }
 
     /// Finds a moment in an open timeline.

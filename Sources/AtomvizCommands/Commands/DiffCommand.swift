@@ -39,7 +39,8 @@ enum DiffCommand: AtomvizCommand {
             try Picture(to: path, as: values[format], streams)
         }
         let pair = try MomentPair(
-            streams.address(values[first]), values[second].map { try streams.address($0) })
+            streams.address(values[first]), values[second].map { try streams.address($0) },
+            on: TimelineShelf(streams))
         let (old, new) = (try pair.old.graph(), try pair.new.graph())
         let diff = GraphDiff(from: old, to: new, isSameSession: pair.isOneStore)
         do {

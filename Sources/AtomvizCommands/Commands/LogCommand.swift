@@ -30,7 +30,8 @@ enum LogCommand: AtomvizCommand {
         ])
 
     static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
-        let opened = try OpenedTimeline(streams.address(values[file]))
+        let shelf = TimelineShelf(streams)
+        let opened = try OpenedTimeline(streams.address(values[file]), on: shelf)
         var range = try opened.range(of: opened.address.span)
         if let text = values[since] {
             let start = try opened.range(of: .range(Moment(text[...], address: "--since \(text)"), nil)).lowerBound

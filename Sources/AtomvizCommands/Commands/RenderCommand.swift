@@ -30,7 +30,7 @@ enum RenderCommand: AtomvizCommand {
     static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
         guard let path = values[output] else { throw PictureError.noOutput }
         let picture = try Picture(to: path, as: values[format], streams)
-        let moment = try ResolvedFrame(streams.address(values[file]))
+        let moment = try ResolvedFrame(streams.address(values[file]), on: TimelineShelf(streams))
         let graph = try moment.graph()
         try picture.write(Drawing(graph: graph, caption: moment.caption(graph), frame: moment.frame), streams)
         try streams.note(moment.opened.note)

@@ -33,7 +33,7 @@ enum ShowCommand: AtomvizCommand {
         ])
 
     static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
-        let moment = try ResolvedFrame(streams.address(values[file]))
+        let moment = try ResolvedFrame(streams.address(values[file]), on: TimelineShelf(streams))
         let graph = try moment.graph()
         switch values[format] ?? (values[json] ? .json : .tree) {
         case .tree:

@@ -14,6 +14,10 @@ extension Sentence {
         }
     }
 
+    static func about(_ error: InputError) -> String {
+        "standard input cannot be read: \(systemMessage(error.number)); name a file instead of -"
+    }
+
     static func about(_ error: OutputFileError) -> String {
         "\(quoted(error.path)) cannot be written: \(systemMessage(error.number)); "
             + "name a file in a folder that is there and that you may write to"

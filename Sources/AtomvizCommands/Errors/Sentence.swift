@@ -16,6 +16,7 @@ enum Sentence {
         case let error as PictureError: about(error)
         case let error as OutputError: about(error)
         case let error as OutputFileError: about(error)
+        case let error as InputError: about(error)
         default: "something unforeseen went wrong: \(error)"
         }
     }

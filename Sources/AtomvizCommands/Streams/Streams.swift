@@ -6,8 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// The world outside a command: where it writes, and what the environment says.
+/// The world outside a command: where it reads and writes, and what the environment says.
 public struct Streams: Sendable {
+    /// What comes in.
+    public var input: any ByteSource
     /// What the user asked for.
     public var output: TextOutput
     /// Everything else.
@@ -16,20 +18,24 @@ public struct Streams: Sendable {
     public var environment: [String: String]
 
     /// Makes a world.
-    public init(output: any ByteSink, error: any ByteSink, environment: [String: String]) {
+    public init(
+        input: any ByteSource = EmptySource(), output: any ByteSink, error: any ByteSink, environment: [String: String]
+    ) {
+        self.input = input
         self.output = TextOutput(output)
         self.error = TextOutput(error)
         self.environment = environment
     }
 
-    /// The process's own standard output, standard error and environment.
+    /// The process's own standard streams and environment.
     ///
     /// Ignores SIGPIPE for the whole process, so that a closed pipe is an error of the write and not a death. Child
     /// processes inherit that: who spawns one sets the signal back to its default.
     public static func standard(environment: [String: String]) -> Streams {
         signal(SIGPIPE, SIG_IGN)
         return Streams(
-            output: FileDescriptorSink(STDOUT_FILENO), error: FileDescriptorSink(STDERR_FILENO),
+            input: FileDescriptorSource(STDIN_FILENO), output: FileDescriptorSink(STDOUT_FILENO),
+            error: FileDescriptorSink(STDERR_FILENO),
             environment: environment)
     }
 }

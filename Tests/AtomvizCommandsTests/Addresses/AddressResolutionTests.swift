@@ -6,6 +6,8 @@ import Timeline
 
 @Suite struct AddressResolutionTests {
     private let folder: TemporaryFolder
+    private let shelf = TimelineShelf(
+        Streams(output: MemorySink(), error: MemorySink(), environment: [:]))
 
     init() throws {
         folder = try TemporaryFolder()
@@ -22,7 +24,7 @@ import Timeline
     }
 
     private func resolve(_ file: String, _ rest: String) throws -> ResolvedFrame {
-        try ResolvedFrame(FrameAddress(file + rest) { $0 == file })
+        try ResolvedFrame(FrameAddress(file + rest) { $0 == file }, on: shelf)
     }
 
     @Test(
@@ -115,7 +117,7 @@ import Timeline
     func ranges(rest: String, first: FrameNumber, last: FrameNumber) throws {
         let file = try one
         let address = try FrameAddress(file + rest) { $0 == file }
-        #expect(try OpenedTimeline(address).range(of: address.span) == first...last)
+        #expect(try OpenedTimeline(address, on: shelf).range(of: address.span) == first...last)
     }
 
     @Test(
@@ -129,6 +131,6 @@ import Timeline
     func badRanges(rest: String, expected: AddressError) throws {
         let file = try one
         let address = try FrameAddress(file + rest) { $0 == file }
-        #expect(throws: expected) { try OpenedTimeline(address).range(of: address.span) }
+        #expect(throws: expected) { try OpenedTimeline(address, on: shelf).range(of: address.span) }
     }
 }

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import AtomvizCommands
+
+@Suite struct MistakeTests {
+    @Test(
+        "Every mistake is one line on standard error that says what and what next, with exit status 2 and no output",
+        arguments: [
+            (["shwo", "RUN"], #"there is no command "shwo"; did you mean "show"?"#),
+            (["log"], #""atomviz log" needs FILE[@A..B]; see "atomviz log --help""#),
+            (["log", "RUN", "--jsn"], #""atomviz log" has no option "--jsn"; did you mean "--json"?"#),
+            (
+                ["log", "FOLDER/none.atomviz"],
+                #"there is no file "FOLDER/none.atomviz"; "atomviz record -o FILE -- APP" makes one"#
+            ),
+            (
+                ["log", "FOLDER/text"],
+                #""FOLDER/text" is no timeline but text; "atomviz record -o FILE -- APP" makes one"#
+            ),
+            (["show", "FOLDER"], #""FOLDER" is a folder; name a timeline in it"#),
+            (["show", "RUN@999999"], "there is no frame 999999; the last frame is 6"),
+            (["show", "RUN@4"], "there is no frame 4; nearest are 3 and 5"),
+            (["show", "RUN@1..2"], #""RUN@1..2" is a stretch, and one frame is wanted; give one of its ends"#),
+            (
+                ["show", "RUN@TodoAtom"],
+                #"nothing in the recording is called "TodoAtom"; did you mean "TodosAtom"?"#
+            ),
+            (["show", "RUN@FilterAtom~9"], #""FilterAtom" has not changed 10 times but 3; its first change is ~2"#),
+            (
+                ["show", "RUN", "--format", "jsn"],
+                #"option "--format" cannot be "jsn"; did you mean "json"?"#
+            ),
+            (["log", "RUN@5..3"], "the stretch begins at frame 5 and ends before, at 3; swap its ends"),
+            (
+                ["log", "RUN@2..3", "--since", "5"],
+                "the stretch begins at frame 5 and ends before, at 3; swap its ends"
+            ),
+            (
+                ["log", "RUN", "--atom", "Filter"],
+                #"nothing in the recording is called "Filter"; did you mean "FilterAtom" or "FilteredTodosAtom"?"#
+            ),
+            (["log", "RUN#3"], #""RUN" has no session 3; it has #1"#),
+            (
+                ["render", "RUN"],
+                "where should the picture go? give -o FILE with a name in .svg, .png, .pdf or .dot"
+            ),
+            (
+                ["render", "RUN", "-o", "x.gif"],
+                #""x.gif" does not end in .svg, .png, .pdf or .dot; rename it, or give --format"#
+            ),
+            (
+                ["render", "RUN", "-o", "FOLDER/no/x.dot"],
+                #""FOLDER/no/x.dot" cannot be written: No such file or directory; "#
+                    + "name a file in a folder that is there and that you may write to"
+            ),
+            (
+                ["diff", "RUN@1..2", "RUN@3"],
+                #""RUN@1..2" is a stretch, and one frame is wanted; give one of its ends"#
+            ),
+            (["diff", "RUN@2", "RUN@99"], "there is no frame 99; the last frame is 6"),
+            (["log", "-"], #""standard input" is no timeline but empty; "atomviz record -o FILE -- APP" makes one"#),
+        ])
+    func mistakes(arguments: [String], expected: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = try SampleFile.write(to: folder.file("run.atomviz"))
+        try Data("just text\n".utf8).write(to: URL(fileURLWithPath: folder.file("text")))
+        func filled(_ text: String) -> String {
+            text.replacingOccurrences(of: "RUN", with: file).replacingOccurrences(of: "FOLDER", with: folder.path)
+        }
+        let run = await Run.atomviz(arguments.map(filled))
+        #expect(run.error == "atomviz: \(filled(expected))\n")
+        #expect(run.output.isEmpty)
+        #expect(run.status == 2)
+        #expect(try folder.names == ["run.atomviz", "text"])
+    }
+}
