@@ -47,6 +47,10 @@ extension Timeline {
     /// The number of the frame that comes so many frames before the last one, 0 for the last; nil when there are not so
     /// many. O(`distance`).
     ///
+    /// - Parameters:
+    ///   - distance: how many frames back, from 0.
+    ///   - session: the session.
+    ///   - store: the store whose frames count, nil for all.
     /// - Throws: ``TimelineError`` when the file cannot be read.
     public func frameNumber(
         beforeLast distance: Int, session: Int, store: StoreID? = nil
@@ -57,6 +61,10 @@ extension Timeline {
     /// The number of the last frame that began at or before a time in nanoseconds since the session began; nil when the
     /// first began later. O(frames after it).
     ///
+    /// - Parameters:
+    ///   - time: nanoseconds since the session began.
+    ///   - session: the session.
+    ///   - store: the store whose frames count, nil for all.
     /// - Throws: ``TimelineError`` when the file cannot be read.
     public func frameNumber(
         at time: UInt64, session: Int, store: StoreID? = nil

@@ -7,6 +7,10 @@ extension Timeline {
     /// Frame 0 is the empty graph, and a number beyond the last gives the last graph. Loads the keyframe before it and
     /// applies the frames from there on: O(graph) amortised.
     ///
+    /// - Parameters:
+    ///   - number: a frame, of this store or of another.
+    ///   - store: the store whose graph it is.
+    ///   - session: the session of both.
     /// - Throws: ``TimelineError`` when the store is unknown, or the file cannot be read.
     public func graph(at number: FrameNumber, store: StoreID, session: Int) throws(TimelineError) -> Graph {
         let stores = try stores(of: session)

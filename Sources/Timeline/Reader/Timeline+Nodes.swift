@@ -14,6 +14,10 @@ extension Timeline {
     /// The nodes that a session ever had and that are called so: by name, by label with the key, or by full identity.
     /// Sorted by store and id. O(nodes of the session).
     ///
+    /// - Parameters:
+    ///   - text: `Name`, `Name(key)`, `Module.Name(key)@scope`, or for a subscriber `Module/File.swift:12`.
+    ///   - session: the session.
+    ///   - store: the store whose nodes count, nil for all.
     /// - Throws: ``TimelineError`` when the file cannot be read.
     public func nodes(
         called text: String, session: Int, store: StoreID? = nil

@@ -14,6 +14,7 @@ public final class Timeline {
 
     /// Opens a timeline.
     ///
+    /// - Parameter path: the file; what its writer may have left beside it is taken in.
     /// - Throws: ``TimelineError`` when the file is not there, is something else, was written by a later version, or is
     ///   damaged. Nothing is written to it or beside it then.
     public init(path: String) throws(TimelineError) {

@@ -5,6 +5,9 @@ extension TimelineWriter {
     ///
     /// Numbers may have holes, and frames of several stores may come in any order; those of one store come in theirs.
     ///
+    /// - Parameters:
+    ///   - frame: the frame, of a store that was added.
+    ///   - session: the number that ``beginSession(_:)`` gave.
     /// - Throws: ``TimelineError`` when the session or store is unknown, when the number is not beyond the store's last
     ///   one or taken by another store, when the frame does not follow on the graph, or when the file cannot be
     ///   written. Nothing of the frame is written then. In the last two cases the store takes no further frames.

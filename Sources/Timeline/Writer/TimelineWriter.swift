@@ -29,7 +29,9 @@ public final class TimelineWriter {
 
     /// Makes a new timeline, a file that only its owner can read.
     ///
-    /// - Parameter overwriting: whether to take the place of a file that is there already.
+    /// - Parameters:
+    ///   - path: where; its directory must be there.
+    ///   - overwriting: whether to take the place of a file that is there already, unless somebody has it open.
     /// - Throws: ``TimelineError`` when there is a file already or it cannot be made; nothing is left then.
     public init(creating path: String, overwriting: Bool = false) throws(TimelineError) {
         self.path = path
