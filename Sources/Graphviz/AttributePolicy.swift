@@ -40,7 +40,8 @@ enum AttributePolicy {
         "overlap": .choice(["true", "false", "prism", "scale"]), "outputorder": .choice(["edgesfirst", "nodesfirst"]),
         "newrank": switches, "constraint": switches, "group": .word,
         "shape": .choice([
-            "box", "box3d", "cds", "circle", "component", "cylinder", "diamond", "doublecircle", "doubleoctagon", "ellipse", "folder",
+            "box", "box3d", "cds", "circle", "component", "cylinder", "diamond", "doublecircle", "doubleoctagon",
+            "ellipse", "folder",
             "hexagon", "house", "note", "octagon", "oval", "parallelogram", "plain", "plaintext", "point", "rect",
             "tab",
             "trapezium", "underline", "none",
