@@ -4,12 +4,20 @@ import Arguments
 enum HelpCommand: AtomvizCommand {
     private static let topic = Key.optionalArgument("COMMAND", completion: .commands, help: "The command to explain.")
 
+    private static let generate = Key.text(
+        "generate", value: "FOLDER", completion: .directories, isHidden: true,
+        help: "Write shell completions and the manual page below this folder.")
+
     static let command = Command(
-        "help", summary: "explain the tool or a command", rows: [topic.row],
+        "help", summary: "explain the tool or a command", rows: [topic.row, generate.row],
         examples: [.init("atomviz help render", "says how pictures are made")])
 
     static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
         let tool = Atomviz.tool
+        if let folder = values[generate] {
+            try GeneratedFiles(of: tool).write(below: folder)
+            return .success
+        }
         guard let topic = values[topic] else {
             try streams.output.write(tool.help())
             return .success

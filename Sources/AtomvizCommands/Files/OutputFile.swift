@@ -16,10 +16,11 @@ struct OutputFileError: Error, Hashable {
 
 /// Files that commands write for the user.
 enum OutputFile {
-    /// Writes a file whole or not at all: to a temporary beside it, which then takes its name. Only the user may read it.
+    /// Writes a file whole or not at all: to a temporary beside it, which then takes its name. Only the user may read it,
+    /// unless `mode` says otherwise.
     ///
     /// Something that is there and no regular file, such as a pipe or `/dev/stdout`, is written to as it stands.
-    static func write(_ bytes: [UInt8], to path: String) throws(OutputFileError) {
+    static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o600) throws(OutputFileError) {
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere && status.st_mode & S_IFMT == S_IFDIR { throw OutputFileError(path: path, number: EISDIR) }
@@ -30,7 +31,9 @@ enum OutputFile {
         let temporary = "\(path).\(getpid()).partial"
         do throws(OutputFileError) {
             try fill(temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, bytes, for: path)
-            guard rename(temporary, path) == 0 else { throw OutputFileError(path: path, number: errno) }
+            guard chmod(temporary, mode) == 0, rename(temporary, path) == 0 else {
+                throw OutputFileError(path: path, number: errno)
+            }
         } catch {
             // A temporary of that name that was there before is somebody else's.
             if error.number != EEXIST { unlink(temporary) }

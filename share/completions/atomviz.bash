@@ -1,0 +1,74 @@
+# bash completion for atomviz, made from its table of commands
+
+_atomviz() {
+    local IFS=$'\n'
+    local word="${COMP_WORDS[COMP_CWORD]}"
+    local previous="${COMP_WORDS[COMP_CWORD-1]}"
+    local index
+    COMPREPLY=()
+    # bash takes --option=value for three words
+    if [[ $previous == '=' && $COMP_CWORD -gt 2 ]]; then
+        previous="${COMP_WORDS[COMP_CWORD-2]}"
+    elif [[ $word == '=' ]]; then
+        word=''
+    fi
+    if [[ $COMP_CWORD -eq 1 ]]; then
+        COMPREPLY=( $(compgen -W $'log\nshow\nrender\ndiff\nhelp\n-h\n--help\n--version' -- "$word") )
+        return
+    fi
+    case "${COMP_WORDS[1]}" in
+        log)
+            case "$previous" in
+                --atom) :; return ;;
+                --cause) COMPREPLY=( $(compgen -W $'set\nmodify\nreset\nrefresh\nasync-result\nobject-change\nsubscribe\nunsubscribe\nscope\nrestore\naction\nexternal\nread\nbatch' -- "$word") ); return ;;
+                --since) :; return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--atom\n--cause\n--since\n--json\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        show)
+            case "$previous" in
+                --format) COMPREPLY=( $(compgen -W $'tree\njson\ndot' -- "$word") ); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--format\n--json\n--values\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        render)
+            case "$previous" in
+                -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
+                --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot' -- "$word") ); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'-o\n--output\n--format\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        diff)
+            case "$previous" in
+                -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
+                --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot' -- "$word") ); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--json\n-o\n--output\n--format\n--ignore-unknown\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        help)
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'-h\n--help' -- "$word") )
+            else
+                COMPREPLY=( $(compgen -W $'log\nshow\nrender\ndiff\nhelp' -- "$word") )
+            fi
+            ;;
+    esac
+}
+
+complete -F _atomviz atomviz

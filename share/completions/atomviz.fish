@@ -1,0 +1,47 @@
+# fish completion for atomviz, made from its table of commands
+
+function __atomviz_needs_command
+    test (count (commandline -opc)) -eq 1
+end
+
+function __atomviz_uses
+    set -l words (commandline -opc)
+    test (count $words) -gt 1; and test $words[2] = $argv[1]; and not contains -- -- $words
+end
+
+complete -c atomviz -f
+complete -c atomviz -n __atomviz_needs_command -a log -d 'list what happened, a line a frame'
+complete -c atomviz -n __atomviz_needs_command -a show -d 'print the whole graph at a moment'
+complete -c atomviz -n __atomviz_needs_command -a render -d 'draw the graph at a moment'
+complete -c atomviz -n __atomviz_needs_command -a diff -d 'tell what changed between two moments'
+complete -c atomviz -n __atomviz_needs_command -a help -d 'explain the tool or a command'
+complete -c atomviz -n __atomviz_needs_command -s h -l help -d 'Show this help.'
+complete -c atomviz -n __atomviz_needs_command -l version -d 'Show the version.'
+
+complete -c atomviz -n '__atomviz_uses log' -l atom -x -d 'Only frames that did something to a node of this name, label or identity.'
+complete -c atomviz -n '__atomviz_uses log' -l cause -x -a 'set modify reset refresh async-result object-change subscribe unsubscribe scope restore action external read batch' -d 'Only frames that began, or wrote, for this cause.'
+complete -c atomviz -n '__atomviz_uses log' -l since -x -d 'Only frames from this moment on: 3.5s, 42, mark:NAME or an atom\'s name.'
+complete -c atomviz -n '__atomviz_uses log' -l json -d 'Print a JSON object a line, with everything that is known.'
+complete -c atomviz -n '__atomviz_uses log' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses log' -k -a '(__fish_complete_suffix .atomviz)'
+
+complete -c atomviz -n '__atomviz_uses show' -l format -x -a 'tree json dot' -d 'How to write the graph; a tree by default.'
+complete -c atomviz -n '__atomviz_uses show' -l json -d 'The same as --format json.'
+complete -c atomviz -n '__atomviz_uses show' -l values -d 'Show values in full in the tree.'
+complete -c atomviz -n '__atomviz_uses show' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses show' -k -a '(__fish_complete_suffix .atomviz)'
+
+complete -c atomviz -n '__atomviz_uses render' -s o -l output -r -F -d 'Where the picture goes; its suffix says as what. - is standard output.'
+complete -c atomviz -n '__atomviz_uses render' -l format -x -a 'svg png pdf dot' -d 'The format, where the name does not say it.'
+complete -c atomviz -n '__atomviz_uses render' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses render' -k -a '(__fish_complete_suffix .atomviz)'
+
+complete -c atomviz -n '__atomviz_uses diff' -l json -d 'Print one JSON object.'
+complete -c atomviz -n '__atomviz_uses diff' -s o -l output -r -F -d 'Draw the differences into this file instead of printing them.'
+complete -c atomviz -n '__atomviz_uses diff' -l format -x -a 'svg png pdf dot' -d 'The picture\'s format, where the name does not say it.'
+complete -c atomviz -n '__atomviz_uses diff' -l ignore-unknown -d 'Take values of which too little was captured to compare for equal.'
+complete -c atomviz -n '__atomviz_uses diff' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses diff' -k -a '(__fish_complete_suffix .atomviz)'
+
+complete -c atomviz -n '__atomviz_uses help' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses help' -a 'log show render diff help'
