@@ -65,12 +65,19 @@ extension Engine {
         return node.height >= lowest && (node.isQueued || node.checkedGeneration != queue.generation)
     }
 
+    /// How many first productions may be nested, each begun by the one before. User code runs in each, on the stack.
+    private static let nestingLimit = 2_000
+
     /// Runs one production of a node: what it watches meanwhile are its dependencies afterwards.
     func produce<A: Atom>(_ node: TypedNode<A>, _ body: (AtomTransactionContext) -> A.Produced) -> A.Produced {
         node.isProducing = true
         node.production += 1
         node.cursor = 0
         producing.append(node)
+        precondition(
+            producing.count <= Self.nestingLimit,
+            "atoms that watch atoms not yet in use are nested \(Self.nestingLimit) deep; the chain began at "
+                + "\(producing[0].node.label): watch those further down first")
         let value = body(AtomTransactionContext(engine: self, node: node, production: node.production))
         producing.removeLast()
         node.production += 1
