@@ -8,7 +8,7 @@ import Testing
     @Test("The page has a section for each visible command, and every hyphen can be copied")
     func text() {
         #expect(Self.page.hasPrefix(".\\\" Made from kiln's table of commands.\n.TH KILN 1 \"\" \"kiln 1.2\""))
-        #expect(Self.page.contains("\n.SS kiln fire [options] FILE [OTHER]\nfire a pot.\n"))
+        #expect(Self.page.contains("\n.SS kiln fire [options] FILE [OTHER]\nFire a pot.\n"))
         #expect(Self.page.contains("\n.TP\n\\fB\\-o\\fR, \\fB\\-\\-output\\fR \\fIFILE\\fR\nWhere to.\n"))
         #expect(Self.page.contains("\\fB\\-\\-colour\\fR"))
         #expect(!Self.page.contains("secret"))

@@ -43,7 +43,10 @@ private struct ManualPage {
     }
 
     private func section(_ command: Command) -> [String] {
-        var lines = [".SS " + escaped("\(tool.name) \(command.usageLine)"), line(command.summary + ".")]
+        var lines = [
+            ".SS " + escaped("\(tool.name) \(command.usageLine)"),
+            line(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."),
+        ]
         for paragraph in command.discussion { lines += [".PP", line(paragraph)] }
         for positional in command.positionals {
             lines += [".TP", italic(positional.name), line(positional.help)]

@@ -33,9 +33,19 @@ public struct Streams: Sendable {
     /// processes inherit that: who spawns one sets the signal back to its default.
     public static func standard(environment: [String: String]) -> Streams {
         signal(SIGPIPE, SIG_IGN)
+        reserveClosedDescriptors()
         return Streams(
             input: FileDescriptorSource(STDIN_FILENO), output: FileDescriptorSink(STDOUT_FILENO),
             error: FileDescriptorSink(STDERR_FILENO),
             environment: environment)
+    }
+
+    /// Takes the numbers of standard streams that are closed, so that no file that is opened later gets one of them and
+    /// what is meant for a person written into it. Using such a stream stays an error.
+    private static func reserveClosedDescriptors() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is this one. Opened the wrong way round: reads and writes fail as they should.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
     }
 }

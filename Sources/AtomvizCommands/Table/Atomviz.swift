@@ -19,14 +19,27 @@ public enum Atomviz {
             kept in a timeline; the other commands read it.
             """,
             """
-            A moment in a timeline is FILE@FRAME: run.atomviz@42, @first, @last (also when nothing is given), @-3 (three \
-            frames before the last), @3.5s (by time), @CounterAtom (its last change), @CounterAtom~2 (two changes \
-            before that), @mark:"after login", @0 (before the first). A stretch is FILE@10..20. With several sessions \
-            or stores in a file: run.atomviz#2/AtomStore@42.
+            A moment in a timeline is written FILE@FRAME, a stretch FILE@FRAME..FRAME, both ends included. A name with \
+            odd characters goes between quotation marks, and the whole then between single quotes for the shell.
             """,
         ],
         commands: commands.map { $0.command },
         sections: [
+            .init(
+                "Frames",
+                [
+                    .init("@42", "Frame 42; @0 is the empty graph before the first."),
+                    .init("@first, @last", "The first and the last frame. The last is meant when nothing is given."),
+                    .init("@-3", "Three frames before the last."),
+                    .init("@3.5s, @120ms", "The last frame that began by then, from the session's beginning."),
+                    .init("@CounterAtom", "The last frame in which a node of this name took a value."),
+                    .init("@CounterAtom~2", "Two changes before that."),
+                    .init("@\"Item(id: 3)\"", "The same for a node with a key; Module.Item(id: 3) is its full name."),
+                    .init("@mark:\"after login\"", "The frame at which the app made this mark."),
+                    .init(
+                        "#2/AtomStore@42",
+                        "The same in session 2 and its store AtomStore. Without, in the last session."),
+                ]),
             .init(
                 "Exit status",
                 [

@@ -84,11 +84,15 @@ struct DiffText {
     }
 
     private func summary(_ diff: GraphDiff, ignoresUnknown: Bool) -> String {
-        let unknown = diff.changed.filter { $0.value == .unknown }.count
+        let unknown = diff.changed.count { $0.value == .unknown }
+        let subscribersAdded = diff.added.count { $0.node.kind.isSubscriber }
+        let subscribersRemoved = diff.removed.count { $0.node.kind.isSubscriber }
         let counts = [
             (diff.changed.count - unknown, "node", "changed"),
-            (diff.added.count, "node", "added"),
-            (diff.removed.count, "node", "removed"),
+            (diff.added.count - subscribersAdded, "node", "added"),
+            (diff.removed.count - subscribersRemoved, "node", "removed"),
+            (subscribersAdded, "subscriber", "added"),
+            (subscribersRemoved, "subscriber", "removed"),
             (diff.edgesAdded.count, "edge", "added"),
             (diff.edgesRemoved.count, "edge", "removed"),
             (unknown, "value", ignoresUnknown ? "unknown, ignored" : "unknown"),

@@ -32,7 +32,7 @@ import Testing
 
                 """)
         #expect(
-            try text(graph(6), graph(0)).hasSuffix("5 nodes removed, 4 edges removed\n"))
+            try text(graph(6), graph(0)).hasSuffix("4 nodes removed, 1 subscriber removed, 4 edges removed\n"))
         #expect(try text(graph(3), graph(3)) == "no difference\n")
     }
 
