@@ -59,7 +59,7 @@ public struct ValueCapture: Sendable {
 
     private func plain<Value>(_ value: Value) -> Outcome {
         let typeName = TypeName.of(type(of: value as Any))
-        if let scalar = value as? any JSONScalar {
+        if let scalar = value as? any JSONWritable {
             var buffer = CaptureBuffer(budget: budget)
             if scalar.write(to: &buffer) { return outcome(typeName, .json, buffer) }
         } else if let encodable = value as? any Encodable, !Self.isNestedOptional(value),

@@ -6,7 +6,7 @@ struct CanonicalArray: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { run.codingPath(of: slot) }
     var count: Int { run.childCount(of: slot) }
 
-    private func write(_ value: some JSONScalar) throws {
+    private func write(_ value: some JSONWritable) throws {
         try run.write(value, into: run.addChild(of: slot))
     }
 

@@ -5,7 +5,7 @@ struct CanonicalObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     var codingPath: [any CodingKey] { run.codingPath(of: slot) }
 
-    private func write(_ value: some JSONScalar, _ key: Key) throws {
+    private func write(_ value: some JSONWritable, _ key: Key) throws {
         try run.write(value, into: run.addChild(of: slot, key: key.stringValue))
     }
 

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-extension Date: JSONScalar {
+extension Date: JSONWritable {
     /// ISO 8601 with every digit of the fraction. A date that ISO 8601 cannot say exactly with a year of four digits is
     /// the number of its seconds since 2001.
     func write(to buffer: inout CaptureBuffer) -> Bool {
@@ -17,7 +17,7 @@ extension Date: JSONScalar {
     var nameBeyondJSON: String { timeIntervalSinceReferenceDate.nameBeyondJSON }
 }
 
-extension Data: JSONScalar {
+extension Data: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         // Four characters of Base64 for each three bytes: no need to encode what cannot fit.
         let fitting = (buffer.room / 4 + 1) * 3
@@ -28,21 +28,21 @@ extension Data: JSONScalar {
     }
 }
 
-extension URL: JSONScalar {
+extension URL: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         buffer.append(quoting: absoluteString)
         return true
     }
 }
 
-extension UUID: JSONScalar {
+extension UUID: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         buffer.append(quoting: uuidString)
         return true
     }
 }
 
-extension Decimal: JSONScalar {
+extension Decimal: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         guard !isNaN else { return false }
         buffer.append(description)

@@ -1,15 +1,15 @@
-/// A type whose values are one JSON word, number or string, whoever writes them.
-protocol JSONScalar: CanonicallyEncodable, ReflectsItself {
+/// A type whose values have one JSON text, whoever writes them: scalars, and arrays of them.
+protocol JSONWritable: CanonicallyEncodable, ReflectsItself {
     /// Writes the value as JSON.
     ///
-    /// - Returns: false, having written nothing, when JSON has no text for it, as for infinity.
+    /// - Returns: false when JSON has no text for it, as for infinity. What was written of it means nothing then.
     func write(to buffer: inout CaptureBuffer) -> Bool
 
     /// What people call a value that JSON has no text for: `nan`, `infinity`, `-infinity`.
     var nameBeyondJSON: String { get }
 }
 
-extension JSONScalar {
+extension JSONWritable {
     var nameBeyondJSON: String { "nan" }
 
     func encode(into slot: Int, of run: CanonicalJSON) throws {
@@ -23,21 +23,21 @@ extension JSONScalar {
     }
 }
 
-extension Bool: JSONScalar {
+extension Bool: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         buffer.append(self ? "true" : "false")
         return true
     }
 }
 
-extension String: JSONScalar {
+extension String: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         buffer.append(quoting: self)
         return true
     }
 }
 
-extension Substring: JSONScalar {
+extension Substring: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         // One byte of JSON at least for each of text: what lies beyond the room cannot fit.
         let end = utf8.index(startIndex, offsetBy: buffer.room + 1, limitedBy: endIndex) ?? endIndex
@@ -46,41 +46,41 @@ extension Substring: JSONScalar {
     }
 }
 
-extension Character: JSONScalar {
+extension Character: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         buffer.append(quoting: String(self))
         return true
     }
 }
 
-extension Unicode.Scalar: JSONScalar {
+extension Unicode.Scalar: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         buffer.append(quoting: String(self))
         return true
     }
 }
 
-extension JSONScalar where Self: BinaryInteger {
+extension JSONWritable where Self: BinaryInteger {
     func write(to buffer: inout CaptureBuffer) -> Bool {
         buffer.append(description)
         return true
     }
 }
 
-extension Int: JSONScalar {}
-extension Int8: JSONScalar {}
-extension Int16: JSONScalar {}
-extension Int32: JSONScalar {}
-extension Int64: JSONScalar {}
-extension Int128: JSONScalar {}
-extension UInt: JSONScalar {}
-extension UInt8: JSONScalar {}
-extension UInt16: JSONScalar {}
-extension UInt32: JSONScalar {}
-extension UInt64: JSONScalar {}
-extension UInt128: JSONScalar {}
+extension Int: JSONWritable {}
+extension Int8: JSONWritable {}
+extension Int16: JSONWritable {}
+extension Int32: JSONWritable {}
+extension Int64: JSONWritable {}
+extension Int128: JSONWritable {}
+extension UInt: JSONWritable {}
+extension UInt8: JSONWritable {}
+extension UInt16: JSONWritable {}
+extension UInt32: JSONWritable {}
+extension UInt64: JSONWritable {}
+extension UInt128: JSONWritable {}
 
-extension JSONScalar where Self: BinaryFloatingPoint & CustomStringConvertible {
+extension JSONWritable where Self: BinaryFloatingPoint & CustomStringConvertible {
     /// The shortest text that reads back as the same number, such as `0.1`, `1.0` or `1e+20`.
     func write(to buffer: inout CaptureBuffer) -> Bool {
         guard isFinite else { return false }
@@ -93,5 +93,22 @@ extension JSONScalar where Self: BinaryFloatingPoint & CustomStringConvertible {
     }
 }
 
-extension Double: JSONScalar {}
-extension Float: JSONScalar {}
+extension Double: JSONWritable {}
+extension Float: JSONWritable {}
+
+extension Array: CanonicallyEncodable where Element: JSONWritable {}
+
+extension Array: JSONWritable where Element: JSONWritable {
+    func write(to buffer: inout CaptureBuffer) -> Bool {
+        buffer.append("[")
+        var isFirst = true
+        for element in self {
+            if !isFirst { buffer.append(",") }
+            guard !buffer.isFull else { return true }
+            isFirst = false
+            guard element.write(to: &buffer) else { return false }
+        }
+        buffer.append("]")
+        return true
+    }
+}
