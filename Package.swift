@@ -71,6 +71,11 @@ let package = Package(
         .executableTarget(
             name: "Todo", dependencies: ["Atoms"], path: "Samples/Todo", exclude: ["demo.txt"], swiftSettings: strict),
 
+        // What the tests of `atomviz record` record: speaks to the recorder as any app does, without a runtime.
+        .executableTarget(
+            name: "RecordedApp", dependencies: ["GraphModel", "GraphWire", "Transport"], path: "Tests/RecordedApp",
+            swiftSettings: strict),
+
         tests("Atoms", uses: ["AtomRecorder", "GraphModel"]),
         tests("Instrumentation"),
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),

@@ -13,10 +13,31 @@ _atomviz() {
         word=''
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=( $(compgen -W $'log\nshow\nrender\ndiff\nhelp\n-h\n--help\n--version' -- "$word") )
+        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\nhelp\n-h\n--help\n--version' -- "$word") )
         return
     fi
     case "${COMP_WORDS[1]}" in
+        record)
+            for (( index = 2; index < COMP_CWORD; index++ )); do
+                if [[ ${COMP_WORDS[index]} == '--' ]]; then
+                    if declare -F _command_offset > /dev/null; then
+                        _command_offset $(( index + 1 ))
+                    elif [[ $index -eq $(( COMP_CWORD - 1 )) ]]; then
+                        COMPREPLY=( $(compgen -c -- "$word") )
+                    else
+                        compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") )
+                    fi
+                    return
+                fi
+            done
+            case "$previous" in
+                -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") ); return ;;
+                --history) :; return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'-o\n--output\n-f\n--force\n--history\n--no-automatic\n-h\n--help' -- "$word") )
+            fi
+            ;;
         log)
             case "$previous" in
                 --atom) :; return ;;
@@ -61,11 +82,22 @@ _atomviz() {
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi
             ;;
+        restore)
+            case "$previous" in
+                --session) :; return ;;
+                --timeout) :; return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--session\n-n\n--dry-run\n--timeout\n--json\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
         help)
             if [[ $word == -* ]]; then
                 COMPREPLY=( $(compgen -W $'-h\n--help' -- "$word") )
             else
-                COMPREPLY=( $(compgen -W $'log\nshow\nrender\ndiff\nhelp' -- "$word") )
+                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\nhelp' -- "$word") )
             fi
             ;;
     esac

@@ -10,13 +10,28 @@ function __atomviz_uses
 end
 
 complete -c atomviz -f
+complete -c atomviz -n __atomviz_needs_command -a record -d 'run an app and record every transaction of its state'
 complete -c atomviz -n __atomviz_needs_command -a log -d 'list what happened, a line a frame'
 complete -c atomviz -n __atomviz_needs_command -a show -d 'print the whole graph at a moment'
 complete -c atomviz -n __atomviz_needs_command -a render -d 'draw the graph at a moment'
 complete -c atomviz -n __atomviz_needs_command -a diff -d 'tell what changed between two moments'
+complete -c atomviz -n __atomviz_needs_command -a restore -d 'put a recorded moment back into the running app'
 complete -c atomviz -n __atomviz_needs_command -a help -d 'explain the tool or a command'
 complete -c atomviz -n __atomviz_needs_command -s h -l help -d 'Show this help.'
 complete -c atomviz -n __atomviz_needs_command -l version -d 'Show the version.'
+
+complete -c atomviz -n '__atomviz_uses record' -s o -l output -r -k -a '(__fish_complete_suffix .atomviz)' -d 'Where the timeline goes. By default APP-DATE-TIME.atomviz in this folder.'
+complete -c atomviz -n '__atomviz_uses record' -s f -l force -d 'Replace the file if there is one already.'
+complete -c atomviz -n '__atomviz_uses record' -l history -x -d 'How many frames the app keeps so that restore can put them back (by default 1000).'
+complete -c atomviz -n '__atomviz_uses record' -l no-automatic -d 'Record only what the app hands to Recorder.record, not each store by itself.'
+complete -c atomviz -n '__atomviz_uses record' -s h -l help -d 'Show this help.'
+function __atomviz_record_app
+    set -l words (commandline -opc)
+    set -l index (contains -i -- -- $words); or return
+    set -l current (commandline -ct)
+    complete -C (string join -- ' ' (string escape -- $words[(math $index + 1)..]) "$current")
+end
+complete -c atomviz -n 'contains -- -- (commandline -opc)' -a '(__atomviz_record_app)'
 
 complete -c atomviz -n '__atomviz_uses log' -l atom -x -d 'Only frames that did something to a node of this name, label or identity.'
 complete -c atomviz -n '__atomviz_uses log' -l cause -x -a 'set modify reset refresh async-result object-change subscribe unsubscribe scope restore action external read batch' -d 'Only frames that began, or wrote, for this cause.'
@@ -43,5 +58,12 @@ complete -c atomviz -n '__atomviz_uses diff' -l ignore-unknown -d 'Take values o
 complete -c atomviz -n '__atomviz_uses diff' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses diff' -k -a '(__fish_complete_suffix .atomviz)'
 
+complete -c atomviz -n '__atomviz_uses restore' -l session -x -d 'The session whose app gets it; the last that has frames by default. The same as FILE#NUMBER@FRAME.'
+complete -c atomviz -n '__atomviz_uses restore' -s n -l dry-run -d 'Say what would happen, and touch nothing.'
+complete -c atomviz -n '__atomviz_uses restore' -l timeout -x -d 'How long to wait for the app\'s answer (by default 5).'
+complete -c atomviz -n '__atomviz_uses restore' -l json -d 'Print JSON.'
+complete -c atomviz -n '__atomviz_uses restore' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses restore' -k -a '(__fish_complete_suffix .atomviz)'
+
 complete -c atomviz -n '__atomviz_uses help' -s h -l help -d 'Show this help.'
-complete -c atomviz -n '__atomviz_uses help' -a 'log show render diff help'
+complete -c atomviz -n '__atomviz_uses help' -a 'record log show render diff restore help'

@@ -1,6 +1,7 @@
 import Arguments
 import Graphviz
 import Timeline
+import Transport
 
 /// Errors become sentences here and nowhere else: what happened, where, and what to do next, in one line.
 ///
@@ -17,6 +18,10 @@ enum Sentence {
         case let error as OutputError: about(error)
         case let error as OutputFileError: about(error)
         case let error as InputError: about(error)
+        case let error as RecordError: about(error)
+        case let error as RestoreError: about(error)
+        case let error as TransportError: about(error)
+        case let error as SystemError: about(error)
         default: "something unforeseen went wrong: \(error)"
         }
     }

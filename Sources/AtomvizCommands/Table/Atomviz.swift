@@ -7,7 +7,8 @@ public enum Atomviz {
 
     /// The commands, in the order in which help lists them.
     static let commands: [any AtomvizCommand.Type] = [
-        LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self, HelpCommand.self,
+        RecordCommand.self, LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self,
+        RestoreCommand.self, HelpCommand.self,
     ]
 
     /// The whole command line as one table.
@@ -98,6 +99,6 @@ public enum Atomviz {
         } catch {
             // Standard error itself is gone: the exit status is all that is left to say it with.
         }
-        return .trouble
+        return .of(error)
     }
 }

@@ -19,4 +19,11 @@ struct ExitStatus: Hashable, Sendable {
     static let different = ExitStatus(code: 1)
     /// Something is wrong, and standard error says what.
     static let trouble = ExitStatus(code: 2)
+    /// The app that was to be recorded cannot be started.
+    static let notStarted = ExitStatus(code: 127)
+
+    /// What an error means for whoever started the process.
+    static func of(_ error: any Error) -> ExitStatus {
+        if case RecordError.cannotStart = error { .notStarted } else { .trouble }
+    }
 }

@@ -8,6 +8,15 @@ import Musl
 import Darwin
 #endif
 
+/// Whether a process sent a signal, with `kill` or its like.
+private func isSentByProcess(_ information: siginfo_t) -> Bool {
+    #if canImport(Darwin)
+    information.si_code == SI_USER || information.si_code == SI_QUEUE
+    #else
+    information.si_code <= 0
+    #endif
+}
+
 /// The recorder's ways with signals while its child runs.
 ///
 /// The child shares the recorder's process group, so the terminal sends it Ctrl-C, Ctrl-\ and Ctrl-Z itself: the recorder
@@ -29,7 +38,9 @@ struct SignalGuard {
         for signal in Self.noticed {
             replace(
                 signal,
-                with: Self.action { number in
+                with: Self.informedAction { number, information, _ in
+                    // What the kernel sends, it sends to the whole group, the child included: at a hang-up, say.
+                    guard let information, number == SIGCONT || isSentByProcess(information.pointee) else { return }
                     let saved = errno
                     Notices.post(.signal(number), to: SignalGuard.target.load(ordering: .relaxed))
                     errno = saved
@@ -58,7 +69,14 @@ struct SignalGuard {
         var before = sigaction()
         var standard = action(SIG_DFL)
         sigaction(SIGTSTP, &standard, &before)
-        kill(getpid(), SIGTSTP)
+        // Sent to this very thread, and not blocked in it, the signal works before the call returns.
+        var only = sigset_t()
+        var mask = sigset_t()
+        sigemptyset(&only)
+        sigaddset(&only, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &only, &mask)
+        raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
         sigaction(SIGTSTP, &before, nil)
     }
 
@@ -70,6 +88,9 @@ struct SignalGuard {
         before.append((signal, old))
     }
 
+    private typealias InformedHandler =
+        @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
     #if canImport(Darwin)
     private typealias Handler = @convention(c) (Int32) -> Void
 
@@ -77,6 +98,13 @@ struct SignalGuard {
         var action = sigaction()
         action.__sigaction_u.__sa_handler = handler
         action.sa_flags = SA_RESTART
+        return action
+    }
+
+    private static func informedAction(_ handler: InformedHandler) -> sigaction {
+        var action = sigaction()
+        action.__sigaction_u.__sa_sigaction = handler
+        action.sa_flags = SA_RESTART | SA_SIGINFO
         return action
     }
 
@@ -88,6 +116,13 @@ struct SignalGuard {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = handler
         action.sa_flags = SA_RESTART
+        return action
+    }
+
+    private static func informedAction(_ handler: InformedHandler) -> sigaction {
+        var action = sigaction()
+        action.__sigaction_handler.sa_sigaction = handler
+        action.sa_flags = SA_RESTART | SA_SIGINFO
         return action
     }
 

@@ -1,0 +1,75 @@
+import Transport
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension Sentence {
+    static func about(_ error: RecordError) -> String {
+        switch error {
+        case .cannotStart(let name, ENOENT) where !name.contains("/"):
+            "there is no program \(quoted(name)) in the folders of PATH; give its path, such as ./\(name)"
+        case .cannotStart(let name, ENOENT):
+            "there is no program \(quoted(name)); build it first, or correct the path"
+        case .cannotStart(let name, EISDIR):
+            "\(quoted(name)) is a folder and cannot be run; give the path of a program in it"
+        case .cannotStart(let name, EACCES):
+            "\(quoted(name)) may not be run (\(systemMessage(EACCES))); make it executable, or give another program"
+        case .cannotStart(let name, ENOEXEC):
+            "\(quoted(name)) is no program that this system runs; a script needs a first line such as #!/bin/sh"
+        case .cannotStart(let name, let code):
+            "\(quoted(name)) cannot be started (\(systemMessage(code)))"
+        }
+    }
+
+    static func about(_ error: SystemError) -> String {
+        "the system refused (\(error.description)); try again once it has room for more files and processes"
+    }
+
+    static func about(_ error: TransportError) -> String {
+        switch error {
+        case .system(let error, let path):
+            "the session directory \(quoted(path)) cannot be used (\(error.description)); see to its folder"
+        case .pathTooLong(let path, let limit):
+            "the path of the socket \(quoted(path)) is longer than \(limit) bytes; set XDG_RUNTIME_DIR to a shorter one"
+        case .notADirectory(let path):
+            "\(quoted(path)) is not a session directory; start the recording again"
+        case .wrongOwner(let path, let owner):
+            "the session directory \(quoted(path)) belongs to user \(owner); run as that user"
+        case .openToOthers(let path, let mode):
+            "others can get at the session directory \(quoted(path)) (mode \(String(mode, radix: 8))); "
+                + "take that right away, or start the recording again"
+        case .nobodyListens(let path):
+            "no recorder listens in \(quoted(path)); it has ended, or was killed: start the recording again"
+        case .strangerListens(let path, let user):
+            "the recorder in \(quoted(path)) belongs to user \(user); run as that user"
+        case .malformed(let error):
+            "what the other end sent cannot be read (\(error.description)); use one version of atomviz on both ends"
+        case .unexpectedMessage:
+            "the other end answered something else than it was asked; use one version of atomviz on both ends"
+        case .closed:
+            "the recorder ended before it answered; see whether the app still runs"
+        case .timedOut(let duration):
+            "no answer came within \(seconds(duration)); see whether the recorder is stopped"
+        }
+    }
+
+    /// `2 s`, `0.5 s`.
+    static func seconds(_ duration: Duration) -> String {
+        duration.formatted(secondsDigits: 3) + " s"
+    }
+}
+
+extension Duration {
+    /// Seconds with at most so many digits behind the point, none of them a closing zero.
+    fileprivate func formatted(secondsDigits digits: Int) -> String {
+        let (seconds, attoseconds) = components
+        var fraction = String(String(1_000_000_000_000_000_000 + attoseconds.magnitude).dropFirst().prefix(digits))
+        while fraction.last == "0" { fraction.removeLast() }
+        return fraction.isEmpty ? "\(seconds)" : "\(seconds).\(fraction)"
+    }
+}

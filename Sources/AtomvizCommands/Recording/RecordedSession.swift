@@ -1,0 +1,64 @@
+import GraphModel
+import Transport
+
+/// What a recording knows of one app process.
+struct RecordedSession: Hashable, Sendable {
+    /// Why something that the process did may not be in the timeline.
+    enum Loss: Hashable, Sendable {
+        /// It stopped in the middle of a transaction's packet: it gave up on a recorder that did not keep up, or was
+        /// killed just then.
+        case cutOff
+        /// It stopped without a goodbye, and nothing killed it that we know of.
+        case noGoodbye
+        /// What it sent could not be read, or did not fit what it had sent before.
+        case unreadable(String)
+        /// It was still running when the recording ended.
+        case stillRunning
+    }
+
+    /// The number in the timeline.
+    var number: Int
+    /// The program's name.
+    var name: String
+    /// The process.
+    var process: Int32
+    /// How many stores it opened.
+    var stores = 0
+    /// How many frames of it are in the timeline.
+    var frames = 0
+    /// The last of them; 0 before the first.
+    var lastFrame: FrameNumber = 0
+    /// Whether it said goodbye.
+    var saidGoodbye = false
+    /// What may be missing.
+    var loss: Loss?
+
+    /// How it ended, when its connection ended so, and its parent said how.
+    func ending(_ connection: ConnectionEnding, status: ChildStatus?) -> Session.Ending {
+        if case .unreadable(let reason) = loss { return .malformed(reason) }
+        switch connection {
+        case .malformed(let error): return .malformed(error.description)
+        case .unexpectedMessage: return .malformed("a message that has no place there")
+        case .closed, .cutOff, .broken, .stalled, .dropped: break
+        }
+        switch status {
+        case .exited(let status): return .exited(status)
+        case .signalled(let signal): return .signalled(signal)
+        case .stopped, nil: return saidGoodbye ? .finished : .lost
+        }
+    }
+
+    /// What may be missing, when its connection ended so, and its parent said how.
+    func loss(_ connection: ConnectionEnding, status: ChildStatus?) -> Loss? {
+        if let loss { return loss }
+        switch connection {
+        case .malformed(let error): return .unreadable(error.description)
+        case .unexpectedMessage: return .unreadable("a message that has no place there")
+        case .cutOff: return .cutOff
+        case .closed, .broken, .stalled, .dropped: break
+        }
+        if saidGoodbye { return nil }
+        if case .signalled = status { return nil }
+        return .noGoodbye
+    }
+}

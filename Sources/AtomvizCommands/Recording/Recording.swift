@@ -1,0 +1,181 @@
+import GraphModel
+import GraphWire
+import Timeline
+import Transport
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// One run of an app under the recorder: starts it, listens to it and to commands, and writes the timeline until it ends.
+///
+/// One thread does it all, asleep in `poll` while nothing happens.
+final class Recording {
+    private let options: RecordOptions
+    private let executable: String
+    private let directory: SessionDirectory
+    private let server: RecorderServer
+    private let timeline: TimelineWriter
+    private let ledger: SessionLedger
+    private let notices: Notices
+    private var desk = RestoreDesk()
+    /// Why nothing more is written.
+    private var failure: (any Error)?
+
+    /// Makes ready: finds the app, makes the session directory, and last of all the timeline.
+    ///
+    /// - Throws: When one of them cannot be had. Nothing is left behind then.
+    init(_ options: RecordOptions, searchPath: String) throws {
+        self.options = options
+        executable = try Executable.find(options.command.first ?? "", searchPath: searchPath)
+        notices = try Notices()
+        directory = try SessionDirectory.create()
+        do {
+            server = try RecorderServer(in: directory)
+            let path = options.output ?? RecordingName.make(app: options.appName)
+            timeline = try TimelineWriter(creating: path, overwriting: options.overwrites)
+        } catch {
+            directory.remove()
+            throw error
+        }
+        ledger = SessionLedger(timeline)
+    }
+
+    /// Where apps and commands meet the recorder.
+    var sessionDirectory: String { directory.path }
+
+    /// Starts the app and stays with it to its end.
+    ///
+    /// - Throws: When the app cannot be started. No timeline is left then.
+    func run() throws -> RecordingSummary {
+        defer { directory.remove() }
+        let signals = SignalGuard(notices: notices)
+        defer { signals.restore() }
+        let child: ChildProcess
+        do {
+            try timeline.setLive(directory: directory.path)
+            child = try ChildProcess.start(
+                executable, arguments: options.command, environment: environment,
+                defaults: signals.defaultsForChild, notices: notices)
+        } catch {
+            discard()
+            throw error
+        }
+        ledger.childStarted(child.id)
+        let ending = stay(with: child)
+        ledger.finish()
+        attempt { try timeline.close() }
+        return RecordingSummary(
+            app: options.appName, path: timeline.path, ending: ending, sessions: ledger.sessions,
+            bytes: server.bytesReceived, failure: failure)
+    }
+
+    /// Takes the new timeline away again: nothing was recorded, and a file that says so would only be in the way.
+    private func discard() {
+        attempt { try timeline.close() }
+        unlink(timeline.path)
+    }
+
+    /// Writes, until the first failure. The app goes on unrecorded then, and the summary says why.
+    private func attempt(_ body: () throws -> Void) {
+        guard failure == nil else { return }
+        do {
+            try body()
+        } catch {
+            failure = error
+        }
+    }
+
+    private var environment: [String: String] {
+        var variables = options.environment
+        variables[SessionDirectory.environmentVariable] = directory.path
+        return variables
+    }
+}
+
+// MARK: - The loop
+
+extension Recording {
+    /// Listens until the app has ended and everything that processes had sent until then is read.
+    private func stay(with child: ChildProcess) -> RecordingSummary.Ending {
+        var watch = ChildWatch(child)
+        var strays = StrayPatience(options.strayPatience)
+        while true {
+            var timeout = timeline.hasUncommitted ? Duration.nanoseconds(TimelineWriter.commitInterval) : nil
+            if watch.status != nil { timeout = server.hasApps ? strays.left : .zero }
+            let events = strays.count(while: watch.status != nil) { listen(atMost: timeout) }
+            for event in events { handle(event) }
+            for notice in notices.take() {
+                if case .signal = notice { attempt { try timeline.commit() } }
+                if let ending = watch.take(notice) { return ending }
+                if notice == .childEnded, let status = watch.status { attempt { try ledger.childEnded(status) } }
+            }
+            attempt { try timeline.commitIfDue(now: Self.now) }
+            if let status = watch.status, strays.isOver || (events.isEmpty && !server.hasApps) { return .app(status) }
+        }
+    }
+
+    /// What happens next. A server that cannot wait any more ends the recording, and the loop with the app goes on.
+    private func listen(atMost timeout: Duration?) -> [ServerEvent] {
+        do {
+            return try server.wait(atMost: timeout, alsoFor: notices.descriptor)
+        } catch {
+            attempt { throw error }
+            return []
+        }
+    }
+
+    private func handle(_ event: ServerEvent) {
+        switch event {
+        case .appOpened(let id, let hello, let peer):
+            attempt { try ledger.opened(id, hello, peer) }
+            if failure != nil { server.drop(id) }
+        case .appSent(let id, .restored(let request, _)), .appSent(let id, .refused(let request, _)):
+            guard case .appSent(_, let answer) = event, let asker = desk.settle(request, by: id) else { return }
+            reply(answer, to: asker)
+        case .appSent(let id, let message):
+            attempt {
+                if try !ledger.sent(id, message) { server.drop(id) }
+            }
+            if failure != nil { server.drop(id) }
+        case .appClosed(let id, let ending):
+            attempt { try ledger.closed(id, ending) }
+            for (request, asker) in desk.appIsGone(id) {
+                reply(.refused(request: request, reason: "the app has ended before it answered"), to: asker)
+            }
+        case .asked(let id, let question):
+            ask(question, for: id)
+        case .askerGone(let id):
+            desk.askerIsGone(id)
+        }
+    }
+
+    /// Hands a command's question to the app that it is about.
+    private func ask(_ question: WireMessage, for asker: ConnectionID) {
+        guard case .restoreSession(let session, let frame, let dryRun) = question else { return }
+        guard let app = ledger.connection(of: session) else {
+            let isKnown = ledger.sessions.contains { $0.number == session }
+            let reason = isKnown ? "the app of session \(session) has ended" : "there is no session \(session)"
+            reply(.refused(request: 0, reason: reason), to: asker)
+            return
+        }
+        let request = desk.take(from: asker, for: app)
+        server.send(.restore(request: request, frame: frame, dryRun: dryRun), to: app)
+    }
+
+    /// Answers a command, once everything that led to the answer can be read in the file.
+    private func reply(_ answer: WireMessage, to asker: ConnectionID) {
+        attempt { try timeline.commit() }
+        server.send(answer, to: asker)
+    }
+
+    private static var now: UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension RecordingSummary {
+    /// The last lines of `atomviz record`: what may be missing, how the app ended, what was recorded, and where it is.
+    ///
+    /// They hold names that apps chose: escape them for a terminal.
+    var lines: [String] {
+        var lines = sessions.compactMap(lossLine)
+        if let failure {
+            lines.append("recording stopped early, the app went on without: " + Sentence.about(failure))
+        }
+        if sessions.allSatisfy({ $0.stores == 0 }), failure == nil {
+            lines.append(
+                "\(app) opened no store that can be recorded: does it link Atoms, and is it a debug build (or does it set "
+                    + "Recorder.isAllowed)?")
+        }
+        lines.append("\(endingText); \(countText) in \(path)")
+        return lines
+    }
+
+    private var endingText: String {
+        switch ending {
+        case .app(.exited(let status)):
+            "\(app) exited with status \(status)"
+        case .app(.signalled(let signal)), .app(.stopped(let signal)):
+            "\(app) was ended by signal \(signal) (\(Self.name(of: signal)))"
+        case .recorderSignalled(let signal):
+            "told to end by signal \(signal) (\(Self.name(of: signal))) while \(app) runs on"
+        }
+    }
+
+    private var countText: String {
+        if sessions.isEmpty { return "nothing was recorded" }
+        let many = sessions.count == 1 ? "" : " of \(sessions.count) sessions"
+        let losses = sessions.allSatisfy { $0.loss == nil } && failure == nil ? "nothing lost" : "losses above"
+        return "\(Self.count(frames, "frame"))\(many), \(Self.count(bytes, "byte")), \(losses)"
+    }
+
+    private func lossLine(_ session: RecordedSession) -> String? {
+        guard let loss = session.loss else { return nil }
+        let after = session.lastFrame == 0 ? "all it did" : "what it did after frame \(session.lastFrame)"
+        let who = "session \(session.number) (\(session.name), process \(session.process))"
+        switch loss {
+        case .cutOff: return "\(who) broke off within a transaction: \(after) is missing"
+        case .noGoodbye: return "\(who) left without a goodbye: \(after) may be missing"
+        case .unreadable(let reason): return "\(who) sent what cannot be read: \(reason); \(after) is missing"
+        case .stillRunning: return "\(who) was still running: \(after) is missing, if anything"
+        }
+    }
+
+    private static func count(_ number: some BinaryInteger, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    /// The short name of a signal, such as `SIGKILL`, for those that end apps in practice.
+    private static func name(of signal: Int32) -> String {
+        switch signal {
+        case SIGHUP: "SIGHUP"
+        case SIGINT: "SIGINT"
+        case SIGQUIT: "SIGQUIT"
+        case SIGILL: "SIGILL"
+        case SIGTRAP: "SIGTRAP"
+        case SIGABRT: "SIGABRT"
+        case SIGBUS: "SIGBUS"
+        case SIGFPE: "SIGFPE"
+        case SIGKILL: "SIGKILL"
+        case SIGSEGV: "SIGSEGV"
+        case SIGPIPE: "SIGPIPE"
+        case SIGALRM: "SIGALRM"
+        case SIGTERM: "SIGTERM"
+        case SIGUSR1: "SIGUSR1"
+        case SIGUSR2: "SIGUSR2"
+        default: strsignal(signal).map { String(cString: $0) } ?? "unknown"
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import GraphModel
+import GraphWire
+import Timeline
+import Transport
+
+/// Writes what apps tell into the timeline, each connection as a session of its own.
+final class SessionLedger {
+    private let timeline: TimelineWriter
+    private var live: [ConnectionID: RecordedSession] = [:]
+    /// The app's own connection, once it has ended before the app: how it ended is known only when the app is reaped.
+    private var unsettled: [(session: RecordedSession, ending: ConnectionEnding)] = []
+    private var child: (id: Int32, status: ChildStatus?) = (0, nil)
+    /// The sessions that have ended.
+    private var ended: [RecordedSession] = []
+
+    init(_ timeline: TimelineWriter) {
+        self.timeline = timeline
+    }
+
+    /// Every session so far, by number.
+    var sessions: [RecordedSession] {
+        (ended + unsettled.map(\.session) + live.values).sorted { $0.number < $1.number }
+    }
+
+    /// The connection of a session whose app is there.
+    func connection(of number: Int) -> ConnectionID? {
+        live.first { $0.value.number == number }?.key
+    }
+
+    /// The app was started.
+    func childStarted(_ id: Int32) {
+        child.id = id
+    }
+
+    /// The app has ended.
+    func childEnded(_ status: ChildStatus) throws(TimelineError) {
+        child.status = status
+        let waiting = unsettled
+        unsettled = []
+        for (session, ending) in waiting { try end(session, ending, status) }
+    }
+
+    /// A process introduced itself.
+    func opened(_ id: ConnectionID, _ hello: Hello, _ peer: PeerCredentials) throws(TimelineError) {
+        // What the kernel says counts for more than what the process says of itself.
+        let process = peer.process > 0 ? peer.process : hello.processID
+        let session = Session(
+            processName: hello.processName, processID: process, arguments: hello.arguments, start: hello.start)
+        let number = try timeline.beginSession(session)
+        live[id] = RecordedSession(number: number, name: hello.processName, process: process)
+    }
+
+    /// A process told something.
+    ///
+    /// - Returns: False when that does not fit what it told before: its connection should be dropped.
+    /// - Throws: When the file cannot be written.
+    func sent(_ id: ConnectionID, _ message: WireMessage) throws(TimelineError) -> Bool {
+        guard var session = live[id] else { return true }
+        defer { live[id] = session }
+        do {
+            switch message {
+            case .store(let store):
+                try timeline.addStore(store, session: session.number)
+                session.stores += 1
+            case .frame(let frame):
+                try timeline.append(frame, session: session.number)
+                session.frames += 1
+                session.lastFrame = frame.number
+            case .mark(let mark):
+                try timeline.add(mark, session: session.number)
+            case .goodbye:
+                session.saidGoodbye = true
+            case .hello, .restored, .refused, .restore, .restoreSession:
+                break
+            }
+            return true
+        } catch  where error.blamesTheApp {
+            session.loss = .unreadable(error.description)
+            return false
+        }
+    }
+
+    /// A process's connection has ended.
+    func closed(_ id: ConnectionID, _ ending: ConnectionEnding) throws(TimelineError) {
+        guard let session = live.removeValue(forKey: id) else { return }
+        if session.process == child.id, child.status == nil {
+            unsettled.append((session, ending))
+        } else {
+            try end(session, ending, session.process == child.id ? child.status : nil)
+        }
+    }
+
+    /// The recording ends, whoever is still there.
+    func finish() {
+        for var session in live.values {
+            session.loss = session.loss ?? .stillRunning
+            ended.append(session)
+        }
+        live = [:]
+        ended += unsettled.map(\.session)
+        unsettled = []
+    }
+
+    private func end(
+        _ session: RecordedSession, _ ending: ConnectionEnding, _ status: ChildStatus?
+    ) throws(TimelineError) {
+        var session = session
+        let how = session.ending(ending, status: status)
+        session.loss = session.loss(ending, status: status)
+        ended.append(session)
+        try timeline.endSession(session.number, how)
+    }
+}
+
+extension TimelineError {
+    /// Whether a message was refused for what it says, and not because the file cannot be written.
+    fileprivate var blamesTheApp: Bool {
+        switch reason {
+        case .unknownSession, .unknownStore, .frameOutOfOrder, .inconsistentFrame, .unreadableFrame: true
+        default: false
+        }
+    }
+}

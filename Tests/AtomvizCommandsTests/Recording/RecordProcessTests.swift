@@ -1,0 +1,186 @@
+import Foundation
+import GraphModel
+import Testing
+import Timeline
+
+@testable import AtomvizCommands
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// `atomviz record` with real processes that end, or break, in every way they can.
+@Suite("record keeps what happened", .serialized)
+struct RecordProcessTests {
+    private let folder: TemporaryFolder
+    private var file: String { folder.file("run.atomviz") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func record(_ command: String...) throws -> Launched {
+        try Launched([Launched.atomviz, "record", "-o", file, "--"] + command, errors: folder)
+    }
+
+    @Test("every transaction, and how the app ended")
+    func complete() throws {
+        let run = try record(Launched.app, "frames", "50", "goodbye", "exit", "7")
+        #expect(run.wait() == .exited(7))
+        let recorded = try RecordedFile(file)
+        #expect(try recorded.frameCounts == [50])
+        #expect(try recorded.endings == [.exited(7)])
+        #expect(try run.errors.contains("RecordedApp exited with status 7; 50 frames, "))
+        #expect(try run.errors.contains("nothing lost in \(file)"))
+        #expect(try recorded.timeline.liveDirectory() == nil)
+        #expect(try !folder.names.contains("run.atomviz-wal"))
+    }
+
+    @Test("every transaction that had ended before the app was killed")
+    func killedApp() throws {
+        let run = try record(Launched.app, "frames", "3000", "kill", "9")
+        #expect(run.wait() == .exited(137))
+        let recorded = try RecordedFile(file)
+        #expect(try recorded.frameCounts == [3000])
+        #expect(try recorded.endings == [.signalled(9)])
+        #expect(try run.errors.contains("SIGKILL"))
+    }
+
+    @Test("an app goes on when the recorder is killed, and the file opens")
+    func killedRecorder() throws {
+        let run = try record(
+            Launched.app, "frames", "5", "env", "ATOMVIZ_SESSION", "read", "frames", "100", "say", "finished")
+        run.waitForOutput("\n")
+        run.signal(SIGKILL)
+        run.write("go on\n")
+        run.waitForOutput("finished\n")
+        #expect(run.wait() == .signalled(SIGKILL))
+        #expect(try RecordedFile(file).timeline.liveDirectory() != nil)
+        let directory = try #require(run.output.split(separator: "\n").first)
+        try FileManager.default.removeItem(atPath: String(directory))
+    }
+
+    @Test("an app goes on when the recorder is stopped, and what it was told is safe is in the file")
+    func stoppedRecorder() throws {
+        let run = try record(Launched.app, "say", "ready", "read", "flood", "say", "finished")
+        run.waitForOutput("ready\n")
+        run.signal(SIGSTOP)
+        run.write("go on\n")
+        run.waitForOutput("finished\n")
+        run.signal(SIGCONT)
+        #expect(run.wait() == .exited(0))
+        let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("flooded") })
+        let count = try #require(Int(line.dropFirst("flooded ".count)))
+        #expect(try RecordedFile(file).frameCounts == [count])
+        #expect(try run.errors.contains("after frame \(count)"))
+    }
+
+    @Test("garbage ends the recording of its own process, and is named")
+    func garbage() throws {
+        let run = try record(Launched.app, "frames", "3", "garbage", "say", "after", "exit", "0")
+        #expect(run.wait() == .exited(0))
+        #expect(run.output == "after\n")
+        let recorded = try RecordedFile(file)
+        #expect(try recorded.frameCounts == [3])
+        guard case .malformed = try recorded.endings.first else {
+            Issue.record("ended \(try recorded.endings)")
+            return
+        }
+        #expect(try run.errors.contains("sent what cannot be read"))
+    }
+
+    @Test("frames that do not follow on each other end the recording of their process, and are named")
+    func inconsistent() throws {
+        let run = try record(Launched.app, "frames", "3", "again", "say", "after")
+        #expect(run.wait() == .exited(0))
+        let recorded = try RecordedFile(file)
+        #expect(try recorded.frameCounts == [3])
+        #expect(try run.errors.contains("session 1 (recorded-app, process"))
+    }
+
+    @Test("a transaction that was cut off is a loss that is named")
+    func cutOff() throws {
+        let run = try record(Launched.app, "frames", "3", "half")
+        #expect(run.wait() == .exited(0))
+        #expect(try RecordedFile(file).frameCounts == [3])
+        #expect(try run.errors.contains("broke off within a transaction: what it did after frame 3 is missing"))
+    }
+
+    @Test("two processes at once are two sessions")
+    func twoProcesses() throws {
+        let app = Launched.app
+        let run = try record("sh", "-c", "'\(app)' frames 300 goodbye & '\(app)' frames 700 goodbye; wait")
+        #expect(run.wait() == .exited(0))
+        let recorded = try RecordedFile(file)
+        #expect(try recorded.frameCounts.sorted() == [300, 700])
+        #expect(try recorded.endings == [.finished, .finished])
+        #expect(try run.errors.contains("1000 frames of 2 sessions"))
+    }
+
+    @Test("a process that outlives the app is listened to for a while, and named")
+    func stray() throws {
+        let gate = folder.file("gate")
+        #expect(mkfifo(gate, 0o600) == 0)
+        // Open for both, so that neither side waits for the other to come; the process ends when this end closes.
+        let open = FileHandle(forUpdatingAtPath: gate)
+        let run = try record(
+            "sh", "-c", "'\(Launched.app)' frames 4 say ready mute hold <'\(gate)' & read line; exit 0")
+        run.waitForOutput("ready\n")
+        run.write("go on\n")
+        #expect(run.wait() == .exited(0))
+        #expect(try RecordedFile(file).frameCounts == [4])
+        #expect(try run.errors.contains("was still running"))
+        try open?.close()
+    }
+
+    @Test("SIGTERM reaches the app once, and the file is closed whole")
+    func terminated() throws {
+        let run = try record(Launched.app, "frames", "5", "say", "ready", "hold")
+        run.waitForOutput("ready\n")
+        run.signal(SIGTERM)
+        #expect(run.wait() == .exited(143))
+        let recorded = try RecordedFile(file)
+        #expect(try recorded.frameCounts == [5])
+        #expect(try recorded.endings == [.signalled(SIGTERM)])
+        #expect(try !folder.names.contains("run.atomviz-wal"))
+    }
+
+    @Test("SIGTERM is forwarded and does not end an app that handles it")
+    func handledTermination() throws {
+        let run = try record(Launched.app, "catch", "15", "say", "ready", "hold", "exit", "4")
+        run.waitForOutput("ready\n")
+        run.signal(SIGTERM)
+        run.waitForOutput("caught\n")
+        run.closeInput()
+        #expect(run.wait() == .exited(4))
+        #expect(run.output == "ready\ncaught\n")
+    }
+
+    @Test("a second SIGTERM ends the recording, and the app goes on")
+    func terminatedTwice() throws {
+        let run = try record(Launched.app, "catch", "15", "say", "ready", "read", "mute", "hold")
+        run.waitForOutput("ready\n")
+        run.signal(SIGTERM)
+        run.waitForOutput("caught\n")
+        run.write("close your output, which this test reads to its end\n")
+        run.signal(SIGTERM)
+        #expect(run.wait() == .exited(143))
+        #expect(try RecordedFile(file).timeline.liveDirectory() == nil)
+        #expect(try run.errors.contains("while RecordedApp runs on"))
+        run.closeInput()
+    }
+
+    @Test("an app that opened no store is told what to check, in one line")
+    func noStore() throws {
+        let run = try record("true")
+        #expect(run.wait() == .exited(0))
+        let lines = try run.errors.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("atomviz: true opened no store that can be recorded: does it link Atoms"))
+        #expect(lines[1] == "atomviz: true exited with status 0; nothing was recorded in \(file)")
+    }
+}

@@ -1,0 +1,142 @@
+import GraphModel
+import GraphWire
+import Synchronization
+import Transport
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// An app for tests of `atomviz record`: speaks to the recorder as any app does, and does what its arguments say.
+///
+/// Arguments are steps, done in order: `frames N` commits transactions, `flood` commits until the recorder is gone,
+/// `goodbye` says so, `again` commits one that there was, `garbage` sends what is no packet, `half` sends the first half of one, `answer` lets restores be
+/// answered, `silent` lets them wait for ever, `say TEXT` prints, `env NAME` prints a variable, `group` its process group, `read` prints a line of
+/// standard input, `hold` waits for its end, `mute` closes standard
+/// output, `catch SIGNAL` prints a line whenever the signal comes, `kill SIGNAL` raises a signal, `exit STATUS` exits.
+@main
+enum RecordedApp {
+    static func main() {
+        var steps = CommandLine.arguments.dropFirst()
+        let voice = Voice()
+        while let step = steps.popFirst() {
+            switch step {
+            case "frames": for _ in 0..<(Int(steps.popFirst() ?? "") ?? 0) { voice.commit() }
+            case "flood": say("flooded", voice.flood())
+            case "goodbye": voice.send(.goodbye)
+            case "again": voice.repeatFrame()
+            case "garbage": voice.send(bytes: [UInt8](repeating: 0xFF, count: 64))
+            case "half": voice.sendHalf()
+            case "answer": voice.answer(true)
+            case "silent": voice.answer(false)
+            case "say": say(steps.popFirst() ?? "")
+            case "env": say(SessionDirectory.environmentValue(steps.popFirst() ?? "") ?? "not set")
+            case "group": say("group", getpgrp(), "session", getsid(0))
+            case "read": say("read", readLine() ?? "nothing")
+            case "hold": while readLine() != nil {}
+            case "mute": close(1)
+            case "catch": tell(of: Int32(steps.popFirst() ?? "") ?? 0)
+            case "kill": raise(Int32(steps.popFirst() ?? "") ?? 0)
+            case "exit": exit(Int32(steps.popFirst() ?? "") ?? 0)
+            default: say("no such step:", step)
+            }
+        }
+    }
+}
+
+/// Prints `caught` whenever a signal comes, and goes on.
+private func tell(of number: Int32) {
+    signal(number) { _ in write(1, "caught\n", 7) }
+}
+
+/// Prints a line at once, whether a person looks or not.
+private func say(_ words: Any...) {
+    print(words.map { "\($0)" }.joined(separator: " "))
+    fflush(nil)
+}
+
+/// The app's end of the connection.
+private final class Voice: Sendable {
+    private struct State {
+        var encoder = WireEncoder()
+        var frames: FrameNumber = 0
+    }
+
+    private let channel: SocketChannel?
+    private let state = Mutex(State())
+
+    init() {
+        do {
+            channel = try SocketChannel.connectFromEnvironment()
+        } catch {
+            say("no recorder:", error)
+            channel = nil
+        }
+        let hello = Hello(
+            processName: "recorded-app", processID: getpid(), arguments: CommandLine.arguments, start: 0)
+        send(.hello(hello))
+        send(.store(Store(id: StoreID(1), name: "Store", runtime: "Test")))
+    }
+
+    @discardableResult
+    func send(_ message: WireMessage) -> Bool {
+        state.withLock { state in channel?.send(state.encoder.encode(message)) ?? false }
+    }
+
+    func send(bytes: [UInt8]) {
+        _ = state.withLock { _ in channel?.send(bytes) }
+    }
+
+    func sendHalf() {
+        state.withLock { state in
+            let packet = state.encoder.encode(.mark(Mark(frame: 1, name: "half", time: 0)))
+            _ = channel?.send(Array(packet.prefix(packet.count / 2)))
+        }
+    }
+
+    /// Commits a transaction that sets the one node there is.
+    @discardableResult
+    func commit() -> Bool {
+        state.withLock { state in
+            state.frames += 1
+            let node = Node(id: NodeID(1), kind: .state, module: "App", name: "CountAtom", valueType: "Int")
+            let value = RecordedValue(typeName: "Int", encoding: .json, content: "\(state.frames)")
+            let changes: [Change] = [.value(node.id, value, inputs: [], duration: 0)]
+            let frame = Frame(
+                number: state.frames, store: StoreID(1), start: state.frames, cause: Cause(.set, node: node.id),
+                changes: state.frames == 1 ? [.created(node)] + changes : changes)
+            return channel?.send(state.encoder.encode(.frame(frame))) ?? false
+        }
+    }
+
+    /// Sends the number of the last frame once more.
+    func repeatFrame() {
+        state.withLock { $0.frames -= 1 }
+        commit()
+    }
+
+    /// Commits until the recorder takes no more, and counts.
+    func flood() -> Int {
+        var count = 0
+        while commit() { count += 1 }
+        return count
+    }
+
+    func answer(_ isAnswering: Bool) {
+        channel?.receive { message in
+            guard isAnswering, case .restore(let request, let frame, let dryRun) = message else { return }
+            let known = self.state.withLock { $0.frames }
+            guard frame <= known else {
+                self.send(.refused(request: request, reason: "frame \(frame) is not in the app's history"))
+                return
+            }
+            if !dryRun { self.commit() }
+            let report = RestoreReport(entries: [.init(identity: "App.CountAtom", outcome: .exact)])
+            self.send(.restored(request: request, report))
+        }
+    }
+}
