@@ -26,9 +26,11 @@ final class TodoScreen {
                 todos.append(Todo(id: (todos.map(\.id).max() ?? 0) + 1, text: text))
             }
         case .toggle(let number):
-            change(number) { todos, index in todos[index].isCompleted.toggle() }
+            guard let index = index(of: number) else { break }
+            context.modify(TodosAtom()) { todos in todos[index].isCompleted.toggle() }
         case .remove(let number):
-            change(number) { todos, index in todos.remove(at: index) }
+            guard let index = index(of: number) else { break }
+            context.modify(TodosAtom()) { todos in todos.remove(at: index) }
         case .filter(let filter):
             context.set(filter, for: FilterAtom())
         case .list:
@@ -41,12 +43,10 @@ final class TodoScreen {
         return true
     }
 
-    private func change(_ number: Int, _ body: (inout [Todo], Int) -> Void) {
-        guard let index = context.read(TodosAtom()).firstIndex(where: { $0.id == number }) else {
-            print("? there is no todo \(number)")
-            return
-        }
-        context.modify(TodosAtom()) { todos in body(&todos, index) }
+    private func index(of number: Int) -> Int? {
+        let index = context.read(TodosAtom()).firstIndex { $0.id == number }
+        if index == nil { print("? there is no todo \(number)") }
+        return index
     }
 
     private func show(_ todos: [Todo]) {

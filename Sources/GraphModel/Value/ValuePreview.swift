@@ -65,11 +65,12 @@ private struct PreviewText {
         }
     }
 
+    /// As a Swift literal: quotes and backslashes escaped too.
     mutating func append(quoting part: String) {
         append("\"")
-        for piece in part.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
-            if piece.offset > 0 { append("\\\"") }
-            append(escaping: String(piece.element))
+        for scalar in part.unicodeScalars where !isFull {
+            if scalar == "\"" || scalar == "\\" { append("\\") }
+            append(escaping: String(Character(scalar)))
         }
         append("\"")
     }

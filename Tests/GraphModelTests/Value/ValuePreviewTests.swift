@@ -12,7 +12,7 @@ struct ValuePreviewTests {
             (#"{"$case":"move","$value":{"x":1,"y":2}}"#, ".move(x: 1, y: 2)"),
             (#"{"$set":[1,2]}"#, "{1, 2}"), (#"{"$dictionary":{}}"#, "[:]"),
             (#"{"$dictionary":[[1,"a"]]}"#, #"[1: "a"]"#), (#"[null,true,"a\nb"]"#, #"[nil, true, "a\nb"]"#),
-            (#"{"$opaque":"Task"}"#, "‹Task›"), (#"{"a":1}"#, "{a: 1}"),
+            (#""a\\b""#, #""a\\b""#), (#"{"$opaque":"Task"}"#, "‹Task›"), (#"{"a":1}"#, "{a: 1}"),
         ])
     func previews(content: String, expected: String) {
         #expect(RecordedValue(typeName: "T", encoding: .reflected, content: content).preview() == expected)
