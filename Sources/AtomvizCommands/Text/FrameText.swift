@@ -24,8 +24,9 @@ struct FrameText {
         columns.append(palette.name(Self.cause(frame.cause, report.causeNode).filled(to: 22)))
         columns.append(palette.faint(Self.place(frame.cause).filled(to: 20)))
         columns.append(what(report))
-        let line = columns.joined(separator: "  ")
-        return String(line.reversed().drop { $0 == " " }.reversed())
+        var line = columns.joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line
     }
 
     /// `modify TodosAtom`, or `action addTodo`.

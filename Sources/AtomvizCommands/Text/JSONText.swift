@@ -38,15 +38,46 @@ enum JSONText {
 
     /// A number as it stands, or as a string when it is not what JSON calls a number: a recording may say anything.
     private static func appendNumber(_ number: String, to text: inout String) {
-        if number.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil {
+        if isNumber(number) {
             text += number
         } else {
             appendString(number, to: &text)
         }
     }
 
+    /// Whether a text is a number by RFC 8259, section 6.
+    private static func isNumber(_ text: String) -> Bool {
+        var rest = Substring(text).utf8
+        func digits() -> Int {
+            let count = rest.prefix { (0x30...0x39).contains($0) }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        func take(_ characters: String) -> Bool {
+            guard let next = rest.first, characters.utf8.contains(next) else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+        _ = take("-")
+        let isZero = rest.first == UInt8(ascii: "0")
+        let whole = digits()
+        guard whole > 0, !isZero || whole == 1 else { return false }
+        if take("."), digits() == 0 { return false }
+        if take("eE") {
+            _ = take("+-")
+            if digits() == 0 { return false }
+        }
+        return rest.isEmpty
+    }
+
     private static func appendString(_ string: String, to text: inout String) {
         text += "\""
+        defer { text += "\"" }
+        // Most text is plain, and goes in as it is.
+        if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+            text += string
+            return
+        }
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""
@@ -59,7 +90,6 @@ enum JSONText {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        text += "\""
     }
 }
 

@@ -25,7 +25,8 @@ import Testing
         "A number that is none in JSON becomes a string",
         arguments: [
             ("1", "1"), ("-0.5E-3", "-0.5E-3"), ("01", "\"01\""), ("NaN", "\"NaN\""), ("1.", "\"1.\""), ("", "\"\""),
-            ("1\n", "\"1\\n\""),
+            ("1\n", "\"1\\n\""), ("-", "\"-\""), ("1e", "\"1e\""), ("0", "0"), ("10.25e+07", "10.25e+07"),
+            (".5", "\".5\""), ("+1", "\"+1\""), ("1e5x", "\"1e5x\""),
         ])
     func numbers(number: String, expected: String) {
         #expect(JSONText.text(of: .number(number)) == expected)
