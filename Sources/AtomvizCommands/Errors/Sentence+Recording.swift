@@ -1,3 +1,4 @@
+import Timeline
 import Transport
 
 #if canImport(Glibc)
@@ -23,6 +24,19 @@ extension Sentence {
             "\(quoted(name)) is no program that this system runs; a script needs a first line such as #!/bin/sh"
         case .cannotStart(let name, let code):
             "\(quoted(name)) cannot be started (\(systemMessage(code)))"
+        case .cannotMake(let error):
+            switch error.reason {
+            case .missing:
+                "there is no folder to make \(quoted(error.path)) in; make the folder, or give another file with -o"
+            case .notPermitted:
+                "you may not make \(quoted(error.path)) there; give a file in a folder of your own with -o"
+            case .directory:
+                "\(quoted(error.path)) is a folder; give a file in it with -o"
+            case .notAFile:
+                "\(quoted(error.path)) is a device or pipe, which holds no timeline; give a file with -o"
+            default:
+                about(error)
+            }
         }
     }
 

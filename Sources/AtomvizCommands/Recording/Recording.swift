@@ -37,12 +37,20 @@ final class Recording {
         do {
             server = try RecorderServer(in: directory)
             let path = options.output ?? RecordingName.make(app: options.appName)
-            timeline = try TimelineWriter(creating: path, overwriting: options.overwrites)
+            timeline = try Self.newTimeline(path, overwriting: options.overwrites)
         } catch {
             directory.remove()
             throw error
         }
         ledger = SessionLedger(timeline)
+    }
+
+    private static func newTimeline(_ path: String, overwriting: Bool) throws(RecordError) -> TimelineWriter {
+        do {
+            return try TimelineWriter(creating: path, overwriting: overwriting)
+        } catch {
+            throw .cannotMake(error)
+        }
     }
 
     /// Where apps and commands meet the recorder.
