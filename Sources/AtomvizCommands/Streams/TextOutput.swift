@@ -23,13 +23,13 @@ public final class TextOutput: Sendable {
 
     /// Adds bytes as they are.
     public func write(_ bytes: [UInt8]) throws(OutputError) {
-        let full: [UInt8]? = pending.withLock { pending in
+        // Written under the lock, so that the order is that of the calls.
+        try pending.withLock { pending throws(OutputError) in
             pending += bytes
-            guard isTerminal || pending.count >= Self.capacity else { return nil }
+            guard isTerminal || pending.count >= Self.capacity else { return }
             defer { pending = [] }
-            return pending
+            try sink.write(pending)
         }
-        if let full { try sink.write(full) }
     }
 
     /// Adds text and a line's end.
@@ -39,10 +39,10 @@ public final class TextOutput: Sendable {
 
     /// Hands on what is still collected.
     public func flush() throws(OutputError) {
-        let rest = pending.withLock { pending in
+        try pending.withLock { pending throws(OutputError) in
+            guard !pending.isEmpty else { return }
             defer { pending = [] }
-            return pending
+            try sink.write(pending)
         }
-        if !rest.isEmpty { try sink.write(rest) }
     }
 }
