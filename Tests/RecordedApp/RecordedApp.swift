@@ -13,11 +13,14 @@ import Darwin
 
 /// An app for tests of `atomviz record`: speaks to the recorder as any app does, and does what its arguments say.
 ///
-/// Arguments are steps, done in order: `frames N` commits transactions, `flood` commits until the recorder is gone,
-/// `goodbye` says so, `again` commits one that there was, `garbage` sends what is no packet, `half` sends the first half of one, `answer` lets restores be
-/// answered, `silent` lets them wait for ever, `say TEXT` prints, `env NAME` prints a variable, `group` its process group, `read` prints a line of
-/// standard input, `hold` waits for its end, `mute` closes standard
-/// output, `catch SIGNAL` prints a line whenever the signal comes, `kill SIGNAL` raises a signal, `exit STATUS` exits.
+/// Arguments are steps, done in order:
+///
+/// - `frames N` commits transactions, `flood` commits until the recorder is gone, `again` repeats a frame's number,
+///   `goodbye` says goodbye, `garbage` sends what is no packet, `half` sends the first half of one;
+/// - `answer` and `refuse` let restores be answered so, `silent` lets them wait for ever;
+/// - `say TEXT` prints, `env NAME` prints a variable, `group` prints the process group, `read` reads a line and prints
+///   it, `hold` reads to the end of the input, `mute` closes the output;
+/// - `catch SIGNAL` prints a line whenever the signal comes, `kill SIGNAL` raises one, `exit STATUS` exits.
 @main
 enum RecordedApp {
     static func main() {
@@ -31,8 +34,9 @@ enum RecordedApp {
             case "again": voice.repeatFrame()
             case "garbage": voice.send(bytes: [UInt8](repeating: 0xFF, count: 64))
             case "half": voice.sendHalf()
-            case "answer": voice.answer(true)
-            case "silent": voice.answer(false)
+            case "answer": voice.answer(.restored)
+            case "refuse": voice.answer(.refused)
+            case "silent": voice.answer(.nothing)
             case "say": say(steps.popFirst() ?? "")
             case "env": say(SessionDirectory.environmentValue(steps.popFirst() ?? "") ?? "not set")
             case "group": say("group", getpgrp(), "session", getsid(0))
@@ -53,10 +57,10 @@ private func tell(of number: Int32) {
     signal(number) { _ in write(1, "caught\n", 7) }
 }
 
-/// Prints a line at once, whether a person looks or not.
+/// Prints a line at once, whether a person looks or not, and from whatever thread.
 private func say(_ words: Any...) {
-    print(words.map { "\($0)" }.joined(separator: " "))
-    fflush(nil)
+    let bytes = Array((words.map { "\($0)" }.joined(separator: " ") + "\n").utf8)
+    _ = write(1, bytes, bytes.count)
 }
 
 /// The app's end of the connection.
@@ -126,17 +130,23 @@ private final class Voice: Sendable {
         return count
     }
 
-    func answer(_ isAnswering: Bool) {
+    /// How restores are answered.
+    enum Answer {
+        case restored, refused, nothing
+    }
+
+    func answer(_ answer: Answer) {
         channel?.receive { message in
-            guard isAnswering, case .restore(let request, let frame, let dryRun) = message else { return }
-            let known = self.state.withLock { $0.frames }
-            guard frame <= known else {
-                self.send(.refused(request: request, reason: "frame \(frame) is not in the app's history"))
-                return
+            guard case .restore(let request, let frame, let dryRun) = message else { return }
+            say("asked for", frame, dryRun ? "dryly" : "in earnest")
+            switch answer {
+            case .nothing: break
+            case .refused: self.send(.refused(request: request, reason: "frame \(frame) is not in the app's history"))
+            case .restored:
+                if !dryRun { self.commit() }
+                let report = RestoreReport(entries: [.init(identity: "App.CountAtom", outcome: .exact)])
+                self.send(.restored(request: request, report))
             }
-            if !dryRun { self.commit() }
-            let report = RestoreReport(entries: [.init(identity: "App.CountAtom", outcome: .exact)])
-            self.send(.restored(request: request, report))
         }
     }
 }

@@ -129,4 +129,22 @@ struct SessionDirectoryTests {
         directory.remove()
         #expect(mode(of: directory.path) == 0)
     }
+
+    @Test("takes away what killed recorders left, and nothing else")
+    func leftovers() throws {
+        try withScratch { scratch in
+            let made = try (0..<4).map { _ in try SessionDirectory.create(runtimeDirectory: scratch) }
+            let (current, live, left, starting) = (made[0], made[1], made[2], made[3])
+            let server = try RecorderServer(in: live)
+            var killed: RecorderServer? = try RecorderServer(in: left)
+            #expect(killed != nil)
+            killed = nil
+            var dates = [timeval(tv_sec: 1000, tv_usec: 0), timeval(tv_sec: 1000, tv_usec: 0)]
+            for old in [current, live, left] { #expect(utimes(old.path, &dates) == 0) }
+            current.removeLeftovers()
+            #expect(made.map { mode(of: $0.path) } == [0o700, 0o700, 0, 0o700])
+            withExtendedLifetime(server) {}
+            for directory in [current, live, starting] { directory.remove() }
+        }
+    }
 }

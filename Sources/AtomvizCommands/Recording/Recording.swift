@@ -34,6 +34,7 @@ final class Recording {
         executable = try Executable.find(options.command.first ?? "", searchPath: searchPath)
         notices = try Notices()
         directory = try SessionDirectory.create()
+        directory.removeLeftovers()
         do {
             server = try RecorderServer(in: directory)
             let path = options.output ?? RecordingName.make(app: options.appName)

@@ -63,8 +63,13 @@ public struct SessionDirectory: Hashable, Sendable {
 
     /// Removes the directory and its sockets. What else lies there stays, and the directory with it.
     public func remove() {
-        unlink(recorderSocket)
-        unlink(controlSocket)
+        Self.remove(path)
+    }
+
+    static func remove(_ path: String) {
+        let directory = SessionDirectory(path: path)
+        unlink(directory.recorderSocket)
+        unlink(directory.controlSocket)
         rmdir(path)
     }
 

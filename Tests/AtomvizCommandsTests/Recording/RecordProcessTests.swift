@@ -174,6 +174,23 @@ struct RecordProcessTests {
         run.closeInput()
     }
 
+    @Test("a file that cannot grow ends the recording and not the app, and what was committed stays")
+    func fullDisk() throws {
+        // A limit on the size of files stands in for a full disk. The signal that would tell of it is ignored.
+        let script = """
+            trap '' XFSZ; ulimit -f 1000
+            exec '\(Launched.atomviz)' record -o '\(file)' -- '\(Launched.app)' frames 100000 say after
+            """
+        let run = try Launched(["sh", "-c", script], errors: folder)
+        #expect(run.wait() == .exited(2))
+        #expect(run.output == "after\n")
+        let errors = try run.errors
+        #expect(errors.hasPrefix("atomviz: "))
+        #expect(errors.contains("recording stopped early, the app went on without: "))
+        let count = try #require(try RecordedFile(file).frameCounts.first)
+        #expect((1..<100_000).contains(count))
+    }
+
     @Test("an app that opened no store is told what to check, in one line")
     func noStore() throws {
         let run = try record("true")

@@ -1,0 +1,54 @@
+import Testing
+import Transport
+
+@testable import AtomvizCommands
+
+@Suite("Restore desk")
+struct RestoreDeskTests {
+    private let one = ConnectionID(rawValue: 1)
+    private let two = ConnectionID(rawValue: 2)
+    private let app = ConnectionID(rawValue: 10)
+    private let other = ConnectionID(rawValue: 11)
+
+    @Test("an answer goes to whoever asked, once")
+    func answer() {
+        var desk = RestoreDesk()
+        let first = desk.take(from: one, for: app)
+        let second = desk.take(from: two, for: app)
+        #expect(desk.settle(second, by: app) == two)
+        #expect(desk.settle(first, by: app) == one)
+        #expect(desk.settle(first, by: app) == nil)
+    }
+
+    @Test("an answer from an app that was not asked is nobody's")
+    func stranger() {
+        var desk = RestoreDesk()
+        let request = desk.take(from: one, for: app)
+        #expect(desk.settle(request, by: other) == nil)
+        #expect(desk.settle(99, by: app) == nil)
+        #expect(desk.settle(request, by: app) == one)
+    }
+
+    @Test("an app that goes leaves its questions, in order, and no other's")
+    func appGoes() {
+        var desk = RestoreDesk()
+        let first = desk.take(from: one, for: app)
+        let kept = desk.take(from: one, for: other)
+        let second = desk.take(from: two, for: app)
+        let lost = desk.appIsGone(app)
+        #expect(lost.map(\.request) == [first, second])
+        #expect(lost.map(\.asker) == [one, two])
+        #expect(desk.appIsGone(app).isEmpty)
+        #expect(desk.settle(kept, by: other) == one)
+    }
+
+    @Test("an asker that goes gets no answer")
+    func askerGoes() {
+        var desk = RestoreDesk()
+        let first = desk.take(from: one, for: app)
+        let second = desk.take(from: two, for: app)
+        desk.askerIsGone(one)
+        #expect(desk.settle(first, by: app) == nil)
+        #expect(desk.settle(second, by: app) == two)
+    }
+}
