@@ -9,18 +9,18 @@ public struct AtomAccess {
     /// Where the context was made, if that is known.
     let place: SourcePlace?
 
-    /// An atom's effect or production.
+    /// An atom's effect or production. Held weakly: the atom's node may itself hold the context, in its effect or value.
     @MainActor
-    enum Author {
-        case effect(of: AtomNode)
-        case production(of: AtomNode)
+    struct Author {
+        let role: String
+        private weak var node: AtomNode?
 
-        var text: String {
-            switch self {
-            case .effect(let node): "effect of \(node.node.label)"
-            case .production(let node): "production of \(node.node.label)"
-            }
+        init(_ role: String, of node: AtomNode) {
+            self.role = role
+            self.node = node
         }
+
+        var text: String { node.map { "\(role) of \($0.node.label)" } ?? role }
     }
 
     init(_ engine: Engine?, author: Author? = nil, place: SourcePlace? = nil) {

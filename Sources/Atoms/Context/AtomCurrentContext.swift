@@ -5,6 +5,6 @@ public struct AtomCurrentContext: AtomContext {
     public let _access: AtomAccess
 
     init(engine: Engine, node: AtomNode) {
-        _access = AtomAccess(engine, author: .effect(of: node))
+        _access = AtomAccess(engine, author: AtomAccess.Author("effect", of: node))
     }
 }

@@ -3,7 +3,7 @@
 /// Watching through it makes the watched atom a dependency. Once the production has ended, watching is only reading.
 @MainActor
 public struct AtomTransactionContext: AtomWatchableContext {
-    private let node: AtomNode
+    private weak var node: AtomNode?
     private let production: Int
 
     /// What the context reaches its store with. Not for use by apps.
@@ -12,13 +12,13 @@ public struct AtomTransactionContext: AtomWatchableContext {
     init(engine: Engine, node: AtomNode, production: Int) {
         self.node = node
         self.production = production
-        _access = AtomAccess(engine, author: .production(of: node))
+        _access = AtomAccess(engine, author: AtomAccess.Author("production", of: node))
     }
 
     /// The value of an atom, on which the atom that is produced depends from now on.
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
-        guard node.production == production else { return read(atom) }
+        guard let node, node.production == production else { return read(atom) }
         return _access.engine.watch(atom, from: node)
     }
 }

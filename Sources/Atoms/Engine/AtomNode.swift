@@ -57,6 +57,22 @@ class AtomNode: Vertex {
     /// True when nothing holds the node in the store.
     var isUnused: Bool { dependents.isEmpty && !attributes.contains(.keepAlive) && !isReleased }
 
+    /// More updates than this in one transaction can only come from a production, or an effect, that sets without end
+    /// what its atom depends on.
+    private static let updateLimit = 1_000
+    private var lastTransaction = 0
+    private var updates = 0
+
+    /// Counts an update of a transaction.
+    func countUpdate(in transaction: Int) {
+        updates = transaction == lastTransaction ? updates + 1 : 1
+        lastTransaction = transaction
+        precondition(
+            updates < Self.updateLimit,
+            "\(node.label) was produced \(updates) times in one transaction: its production, or an effect, sets without end "
+                + "what it depends on")
+    }
+
     // Each of these knows the atom's type. The base class stands for no atom.
 
     /// How the node appears in graphs.

@@ -10,7 +10,7 @@ final class AtomTable<A: Atom>: AnyAtomTable {
     }
 
     func remove(_ node: TypedNode<A>) {
-        nodes[node.key] = nil
+        if nodes[node.key] === node { nodes[node.key] = nil }
     }
 
     var allNodes: [AtomNode] { Array(nodes.values) }

@@ -8,6 +8,7 @@ extension Engine {
             bringUpToDate(node)
             if let value = node.value { return value }
         }
+        if let last = lastValue(of: atom) { return last }
         return transaction(Cause(.read, node: upcomingID, place: place), isWrite: false) {
             let node = currentNode(of: atom)
             considerRelease(of: node)
@@ -60,6 +61,7 @@ extension Engine {
                 probe?.created(subscriber.node)
             }
             connect(node, to: subscriber)
+            hasNews = true
             return value(of: node)
         }
     }
@@ -71,6 +73,7 @@ extension Engine {
         else { return }
         transaction(Cause(.unsubscribe, node: node.id, place: subscriber.place), isWrite: false) {
             disconnect(subscriber, at: index)
+            hasNews = true
             if subscriber.dependencies.isEmpty { forget(subscriber) }
         }
     }
@@ -85,6 +88,7 @@ extension Engine {
         transaction(cause, isWrite: false) {
             subscriber.watched.removeAll()
             dropDependencies(of: subscriber, from: 0)
+            hasNews = true
             forget(subscriber)
         }
     }

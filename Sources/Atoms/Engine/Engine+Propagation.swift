@@ -31,6 +31,7 @@ extension Engine {
     func update(_ node: AtomNode) {
         node.isQueued = false
         guard !node.isReleased else { return }
+        node.countUpdate(in: lastTransaction)
         let inputs = node.changedInputs
         node.changedInputs.removeAll(keepingCapacity: true)
         _ = node.produceAgain(in: self, inputs: inputs)

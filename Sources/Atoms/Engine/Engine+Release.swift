@@ -20,6 +20,7 @@ extension Engine {
     }
 
     private func release(_ node: AtomNode) {
+        liveCount -= 1
         node.isReleased = true
         node.isQueued = false
         node.production += 1

@@ -17,9 +17,15 @@ final class Engine {
     /// True once an atom that is redacted has come to life.
     private(set) var hasRedactedNodes = false
     private var tables: [ObjectIdentifier: any AnyAtomTable] = [:]
+    /// The number of live nodes.
+    var liveCount = 0
+    /// The number of the last transaction.
+    private(set) var lastTransaction = 0
     private var lastID: UInt64 = 0
     private var lastRevision: UInt64 = 0
     private var isOpen = false
+    /// True once an edge of a subscriber came or went in the running transaction.
+    var hasNews = false
     private var nestedWrites = 0
 
     /// The nodes whose update is due.
@@ -69,6 +75,8 @@ final class Engine {
             return try body()
         }
         isOpen = true
+        lastTransaction += 1
+        let liveBefore = liveCount
         if probe != nil || !observers.isEmpty {
             lastCause = cause()
             if lastCause.parent == nil { lastCause.parent = deliveries.currentFrame }
@@ -79,7 +87,9 @@ final class Engine {
             let calls = takeNotified()
             probe?.commit()
             isOpen = false
-            deliver(to: calls)
+            // A read that left nothing behind is nobody's news.
+            if isWrite || liveCount != liveBefore || hasNews { deliver(to: calls) }
+            hasNews = false
         }
         return try body()
     }
@@ -109,7 +119,14 @@ final class Engine {
 
     /// The node of an atom, if it is live.
     func liveNode<A: Atom>(of atom: A) -> TypedNode<A>? {
-        table(for: A.self)[atom.key]
+        guard let node = table(for: A.self)[atom.key], !node.isReleased else { return nil }
+        return node
+    }
+
+    /// The value that an atom had last, while the effects of its release run.
+    func lastValue<A: Atom>(of atom: A) -> A.Produced? {
+        guard let node = table(for: A.self)[atom.key], node.isReleased else { return nil }
+        return node.value
     }
 
     /// The node of an atom, made and given its first value if it is not live.
@@ -122,6 +139,7 @@ final class Engine {
 
     /// A node for an atom that is not live, without a value.
     func insertNode<A: Atom>(of atom: A) -> TypedNode<A> {
+        liveCount += 1
         let node = TypedNode(id: nextID(), atom: atom, key: atom.key)
         table(for: A.self).insert(node)
         if node.ownAttributes.contains(.redacted) { hasRedactedNodes = true }

@@ -108,10 +108,11 @@ final class TypedNode<A: Atom>: AtomNode {
     }
 
     override func leave(_ engine: Engine) {
-        engine.table(for: A.self).remove(self)
         if let value { engine.probe?.released(id, last: value) }
+        // The effect may still read the last value; whoever watches the atom again gets a new node.
         run(.released, in: engine) { $0.released(context: $1) }
         effect = nil
+        engine.table(for: A.self).remove(self)
     }
 
     /// What depends on the node is queued before its effect runs, so that the effect reads no stale value.

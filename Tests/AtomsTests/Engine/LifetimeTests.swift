@@ -80,6 +80,29 @@ struct LifetimeTests {
         #expect(context.lookup(Number(id: 2)) == nil)
     }
 
+    @Test("An effect that keeps its context does not keep its atom when the store goes")
+    func noCycles() {
+        weak var effect: KeepingEffect?
+        do {
+            let store = AtomStore()
+            let context = store.context()
+            context.watch(Keeper { effect = $0 })
+            #expect(effect != nil)
+        }
+        #expect(effect == nil)
+    }
+
+    @Test("The effect of a release reads the last value, and whoever watches again begins anew")
+    func readingInRelease() {
+        let log = Log()
+        let atom = Farewell(log: log)
+        context.watch(atom)
+        context.set(5, for: atom)
+        context.unwatch(atom)
+        #expect(log.lines == ["last 5"])
+        #expect(context.watch(atom) == 0)
+    }
+
     @Test("A context that outlives its store reads defaults and changes nothing")
     func contextWithoutStore() throws {
         let stash = Stash()
@@ -115,4 +138,36 @@ private final class Box: @unchecked Sendable {
     }
 
     func clear() { content = nil }
+}
+
+private struct Keeper: StateAtom {
+    let made: @MainActor @Sendable (KeepingEffect) -> Void
+    var key: Int { 0 }
+
+    func defaultValue(context: Context) -> AtomTransactionContext { context }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        let effect = KeepingEffect(context: context)
+        made(effect)
+        return effect
+    }
+}
+
+private final class KeepingEffect: AtomEffect {
+    let context: AtomCurrentContext
+
+    init(context: AtomCurrentContext) {
+        self.context = context
+    }
+}
+
+private struct Farewell: StateAtom {
+    let log: Log
+    var key: Int { 0 }
+
+    func defaultValue(context: Context) -> Int { 0 }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        ReleaseEffect { log.append("last \(context.read(self))") }
+    }
 }

@@ -42,6 +42,19 @@ struct ProgrammingErrorTests {
         #expect(message(result).contains("ProgrammingErrorTests.swift:"))
     }
 
+    @Test("A production that sets without end what it depends on")
+    func endlessProduction() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run {
+                    let context = AtomTestContext()
+                    context.watch(SettingItsInput())
+                    context.set(1, for: Number())
+                }
+            })
+        #expect(message(result).contains("SettingItsInput was produced 1000 times in one transaction"))
+    }
+
     @Test("A chain of atoms not yet in use that is too long for the stack")
     func deepChain() async throws {
         let result = try #require(
@@ -70,6 +83,14 @@ private struct Turning: ValueAtom, Hashable {
 
 private struct Follower: ValueAtom, Hashable {
     func value(context: Context) -> Int { context.watch(Turning()) }
+}
+
+private struct SettingItsInput: ValueAtom, Hashable {
+    func value(context: Context) -> Int {
+        let number = context.watch(Number())
+        if number > 0 { context.set(number + 1, for: Number()) }
+        return number
+    }
 }
 
 private struct Restless: StateAtom, Hashable {

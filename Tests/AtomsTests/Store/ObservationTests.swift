@@ -32,6 +32,15 @@ struct ObservationTests {
         #expect(log.lines == ["0", "-1"])
     }
 
+    @Test("A read that leaves nothing behind is not told")
+    func read() {
+        let context = store.context()
+        let log = log
+        store.observe { _ in log.append("observer") }
+        #expect(context.read(Number(id: 4)) == 4)
+        #expect(log.lines.isEmpty)
+    }
+
     @Test("A set by a subscriber is a transaction of its own, told in its turn")
     func subscriberSets() {
         let context = store.context()
