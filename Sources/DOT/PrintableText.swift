@@ -1,13 +1,11 @@
 /// Text from apps, made fit for every place that a graph's text goes to: DOT, SVG, PNG, PDF.
 public enum PrintableText {
     /// The text with everything replaced that cannot be drawn, that XML forbids, or that would disturb what stands around
-    /// it. O(length).
+    /// it. Repairing twice is repairing once. O(length).
     ///
-    /// - Control characters become their pictures (`␀`, `␊`, `␡`), or U+FFFD where there is none. A line feed stays when
-    ///   `keepingLines` is set.
-    /// - Line and paragraph separators become `␤`.
-    /// - Marks that reverse the direction of the text after them, and the two code points that are no characters and that XML
-    ///   forbids, become U+FFFD.
+    /// - Control characters, separators of lines and paragraphs, marks that reverse the direction of the text after them, and
+    ///   the two code points that are no characters and that XML forbids are written as Swift would escape them: `\n`,
+    ///   `\u{1b}`. A line feed stays when `keepingLines` is set.
     /// - An ampersand that seems to begin an entity, such as `&lt;` or `&#1;`, is parted from it by an invisible space:
     ///   Graphviz before version 3 resolves entities once more when it writes SVG.
     public static func repaired(_ text: String, keepingLines: Bool = false) -> String {
@@ -19,10 +17,8 @@ public enum PrintableText {
             index = scalars.index(after: index)
             switch scalar.value {
             case 0x0A where keepingLines: result.append(scalar)
-            case 0x00...0x1F: result.append(picture(of: scalar.value))
-            case 0x7F: result.append("\u{2421}")
-            case 0x80...0x9F, 0xFFFE, 0xFFFF, 0x202A...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
-            case 0x2028, 0x2029: result.append("\u{2424}")
+            case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF:
+                result.append(contentsOf: escape(scalar).unicodeScalars)
             case 0x26:
                 result.append(scalar)
                 if beginsEntity(scalars[index...]) { result.append("\u{200B}") }
@@ -32,9 +28,14 @@ public enum PrintableText {
         return String(result)
     }
 
-    /// The control picture of a C0 control character, from U+2400 on.
-    private static func picture(of control: UInt32) -> Unicode.Scalar {
-        Unicode.Scalar(0x2400 + control) ?? "\u{FFFD}"
+    /// A scalar as it is written in a Swift string.
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: "\\u{\(String(scalar.value, radix: 16))}"
+        }
     }
 
     /// Whether what follows an ampersand reads as the rest of an entity. The longest name has 31 letters.

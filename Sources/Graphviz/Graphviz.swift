@@ -63,7 +63,7 @@ public final class Graphviz: Sendable {
         try check(.render, status: status)
         guard let data, length > 0 else { throw .failed(.render, messages: MessageLog.drain()) }
         let bytes = UnsafeRawBufferPointer(start: data, count: length)
-        return format == .svg ? SVGDocument.withoutPreamble(bytes) : Array(bytes)
+        return format == .svg ? SVGDocument.cleaned(bytes) : Array(bytes)
     }
 
     /// Status 0 is no success: Graphviz returns it with half a picture too. `agerrors()` tells the worst it met, where

@@ -42,7 +42,7 @@ struct DOTTextTests {
             ("a\nb", #""a\nb""#),
             ("a & b", #""a &amp; b""#), ("&lt;", "\"&amp;\u{200B}lt;\""), ("<i>", #""&lt;i&gt;""#),
             ("]]>", #""]]&gt;""#),
-            ("\u{0}\u{1B}\u{7F}", "\"␀␛␡\""), ("a\tb", "\"a␉b\""),
+            ("\u{0}\u{1B}\u{7F}", #""\\u{0}\\u{1b}\\u{7f}""#), ("a\tb", #""a\\tb""#), ("\u{202E}", #""\\u{202e}""#),
         ])
     func labels(text: String, written: String) {
         let graph = DOTGraph(name: "g", nodes: [.init("a", [.init("label", .text(text))])])

@@ -17,6 +17,11 @@ extension Drawing {
         let added = Set(diff.added.map(\.node.id))
         let edgesAdded = Set(diff.edgesAdded.map(\.edge))
 
+        // Of what the frame did, only the way of the change: the rest is what the diff itself tells.
+        func traced(_ emphasis: Emphasis?) -> Emphasis {
+            emphasis == .changed || emphasis == .cutOff ? emphasis ?? .faded : .faded
+        }
+
         let present = new.entries.map { entry in
             let id = entry.node.id
             if let change = changes[id] {
@@ -24,18 +29,15 @@ extension Drawing {
                     entry, lines: ChangeLines.lines(for: change),
                     emphasis: change.value == .unknown ? .unknown : .changed)
             }
-            let isCutOff = traces?.emphasis(of: id) == .cutOff
-            return DrawnNode(entry, emphasis: added.contains(id) ? .added : isCutOff ? .cutOff : .faded)
+            return DrawnNode(entry, emphasis: added.contains(id) ? .added : traced(traces?.emphasis(of: id)))
         }
         let gone = diff.removed.map { DrawnNode($0, prefix: "r", emphasis: .removed) }
 
         let kept = new.edges.compactMap { edge -> DrawnEdge? in
             guard let target = new[edge.target]?.node else { return nil }
-            let traced = traces?.emphasis(of: edge)
-            let carried: Emphasis = traced == .changed || traced == .cutOff ? traced ?? .faded : .faded
             return DrawnEdge(
                 from: "n\(edge.source.rawValue)", to: "n\(edge.target.rawValue)", label: DrawnEdge.label(to: target),
-                emphasis: edgesAdded.contains(edge) ? .added : carried)
+                emphasis: edgesAdded.contains(edge) ? .added : traced(traces?.emphasis(of: edge)))
         }
         // An edge that is gone has the first graph's numbers; its ends may live on under others.
         let successors = Dictionary(

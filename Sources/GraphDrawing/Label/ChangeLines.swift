@@ -49,9 +49,9 @@ enum ChangeLines {
             ]
             return LabelLine((path.isEmpty ? [] : [.init("\(path): ", .path)]) + sides)
         case .inserted(let tree):
-            return LabelLine([.init("+ \(path) ", .path), .init(ValueLines.oneLine(tree, limit: width), .new)])
+            return LabelLine([.init("+ \(path) ", .path), .init(ValueLines.oneLine(tree), .new)])
         case .removed(let tree):
-            return LabelLine([.init("− \(path) ", .path), .init(ValueLines.oneLine(tree, limit: width), .old)])
+            return LabelLine([.init("− \(path) ", .path), .init(ValueLines.oneLine(tree), .old)])
         case .moved(let index):
             return LabelLine([.init("\(path) ", .path), .init("was [\(index)]", .note)])
         }

@@ -1,22 +1,39 @@
+import DOT
+
 /// Text cut to a length at which it can be read and laid out.
 enum Elision {
-    /// The text with its middle left out where it has more than `limit` characters: both ends tell names apart best.
-    /// O(limit), however long the text and however many marks one character carries.
+    /// A family of four is seven scalars; a character of more is one that somebody piled up to hide what is around it.
+    private static let scalarsPerCharacter = 8
+
+    /// The text, repaired (see ``PrintableText``), with its middle left out where it has more than `limit` characters: its
+    /// two ends tell names apart best. O(limit), however long the text.
     ///
     /// - Parameters:
     ///   - text: Any text.
     ///   - limit: The most characters of the result, at least 3.
     static func middle(_ text: String, limit: Int) -> String {
         let limit = max(limit, 3)
-        // A character is rarely more than a few scalars; one that is more than eight is taken apart.
-        let scalarLimit = limit * 8
-        let scalars = text.unicodeScalars
-        let isShort = scalars.index(scalars.startIndex, offsetBy: scalarLimit + 1, limitedBy: scalars.endIndex) == nil
-        if isShort, text.count <= limit { return text }
+        if text.utf8.count <= limit, text.utf8.allSatisfy(isPlain) { return text }
+        let window = limit * scalarsPerCharacter
+        let head = characters(text.unicodeScalars.prefix(window))
+        let isWhole =
+            text.unicodeScalars.index(
+                text.startIndex, offsetBy: window + 1, limitedBy: text.endIndex) == nil
+        if isWhole, head.count <= limit { return head.joined() }
+        let tail = characters(text.unicodeScalars.suffix(window))
         let tailLength = (limit - 1) / 3
-        let headLength = limit - 1 - tailLength
-        let head = String(String.UnicodeScalarView(scalars.prefix(headLength * 8))).prefix(headLength)
-        let tail = String(String.UnicodeScalarView(scalars.suffix(tailLength * 8))).suffix(tailLength)
-        return "\(head)…\(tail)"
+        return (head.prefix(limit - 1 - tailLength) + ["…"] + tail.suffix(tailLength)).joined()
+    }
+
+    /// Whether a byte is a character of its own that needs no repair, which nearly all bytes of names are.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "&")
+    }
+
+    /// The characters of repaired text, each with no more scalars than can be drawn.
+    private static func characters(_ scalars: Substring.UnicodeScalarView) -> [String] {
+        PrintableText.repaired(String(Substring(scalars))).map { character in
+            String(String.UnicodeScalarView(character.unicodeScalars.prefix(scalarsPerCharacter)))
+        }
     }
 }

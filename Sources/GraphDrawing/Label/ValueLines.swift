@@ -3,7 +3,7 @@ import GraphModel
 /// A value, typeset in a few short lines: strings quoted, collections counted, structs by their fields.
 enum ValueLines {
     /// The most characters in a line.
-    static let width = 38
+    static let width = 44
     /// The most elements or fields shown, each on its line.
     private static let rows = 3
 
@@ -22,14 +22,31 @@ enum ValueLines {
         return [.line(text, .value)] + (value.isTruncated ? [.line("captured in part", .note)] : [])
     }
 
-    /// The one line for a part of a value. O(width), strings aside.
+    /// The one line for a part of a value. What is too long is cut in its middle: first its strings, then the whole.
     static func oneLine(_ tree: ValueTree, limit: Int = width) -> String {
         if case .string(let string) = tree {
             // Cut before quoting, so that both quotation marks and the string's real end are seen.
             let preview = ValueTree.string(Elision.middle(string, limit: max(limit - 2, 3))).preview(limit: limit * 8)
             return Elision.middle(preview, limit: limit + 8)
         }
-        return tree.preview(limit: limit)
+        let whole = tree.preview(limit: limit)
+        if fits(whole) { return whole }
+        for stringLimit in [24, 16, 8] {
+            let shorter = shortened(tree, stringLimit).preview(limit: limit)
+            if fits(shorter) { return shorter }
+        }
+        return Elision.middle(shortened(tree, 8).preview(limit: limit * 4), limit: limit)
+    }
+
+    /// The structure with its long strings cut, so that one does not hide the others. Only the start of it is kept: no
+    /// more can be shown.
+    private static func shortened(_ tree: ValueTree, _ limit: Int) -> ValueTree {
+        switch tree {
+        case .null, .bool, .number: tree
+        case .string(let string): .string(Elision.middle(string, limit: limit))
+        case .array(let elements): .array(elements.prefix(width).map { shortened($0, limit) })
+        case .object(let fields): .object(fields.prefix(width).map { .init($0.label, shortened($0.value, limit)) })
+        }
     }
 
     private static func oneLine(_ value: RecordedValue) -> String {

@@ -13,9 +13,12 @@ struct Theme: Sendable {
     static let background = "#ffffff"
     static let text = "#1f2933"
     static let note = "#6b7785"
-    static let fadedText = "#9aa5b1"
+    static let fadedText = "#7b8794"
     static let frame = "#cbd2d9"
     static let frameFill = "#f7f9fb"
+
+    /// A colour made pale by transparency.
+    static func faded(_ colour: String, isDark: Bool = false) -> String { colour + (isDark ? "22" : "55") }
 
     /// The colour that tells what happened, nil where nothing did.
     static func colour(of emphasis: Emphasis) -> String? {

@@ -1,25 +1,23 @@
 import DOT
 import GraphModel
-import Graphviz
 
 extension Drawing {
     /// The drawing in the DOT language, for `dot` and other tools. All nodes are in it, however many. O(size).
     public var dotText: String { dotGraph.text }
 
     /// The drawing as a graph with attributes. O(size).
-    var dotGraph: DOTGraph {
-        let plan = layoutPlan
+    var dotGraph: DOTGraph { dotGraph(LayoutPlan(self)) }
+
+    /// The drawing as a graph with attributes, for a plan that is known already. O(size).
+    func dotGraph(_ plan: LayoutPlan) -> DOTGraph {
         let detail = LabelDetail(nodeCount: nodes.count)
+        // Where edges have no room for their labels, the nodes they lead to have.
+        let labels = plan.isBounded ? edges.map { ($0.target, $0.label) } : []
+        let labelOfNode = Dictionary(labels, uniquingKeysWith: { first, _ in first })
         return DOTGraph(
             name: "atoms", attributes: graphAttributes(plan), nodeDefaults: Self.nodeDefaults,
-            edgeDefaults: Self.edgeDefaults, nodes: nodes.map { $0.dotNode(detail) }, edges: edges.map(dotEdge),
-            clusters: clusters)
-    }
-
-    /// How it is laid out.
-    var layoutPlan: LayoutPlan {
-        LayoutPlan(
-            nodeCount: nodes.count, edgeCount: edges.count, labelCount: edges.count { !$0.label.isEmpty })
+            edgeDefaults: Self.edgeDefaults, nodes: nodes.map { $0.dotNode(detail, beside: labelOfNode[$0.id] ?? "") },
+            edges: edges.map { dotEdge($0, isLabelled: !plan.isBounded) }, clusters: clusters)
     }
 
     private func graphAttributes(_ plan: LayoutPlan) -> [DOTGraph.Attribute] {
@@ -33,9 +31,9 @@ extension Drawing {
         case .sfdp:
             attributes += [.init("overlap", "prism"), .init("outputorder", "edgesfirst")]
         }
-        if plan.isBounded {
-            attributes += [.init("nslimit", "0.1"), .init("mclimit", "0.1"), .init("splines", "line")]
-        }
+        // Twice as many steps as nodes: pictures that can be read never need as many, and some others need hours.
+        let limits = plan.isBounded ? ("0.02", "0.01") : ("2", "1")
+        attributes += [.init("nslimit", .symbol(limits.0)), .init("mclimit", .symbol(limits.1))]
         return attributes
     }
 
@@ -49,9 +47,9 @@ extension Drawing {
         .init("color", "#7b8794"), .init("arrowsize", "0.7"), .init("penwidth", "1.1"),
     ]
 
-    private func dotEdge(_ edge: DrawnEdge) -> DOTGraph.Edge {
+    private func dotEdge(_ edge: DrawnEdge, isLabelled: Bool) -> DOTGraph.Edge {
         var attributes: [DOTGraph.Attribute] = []
-        if !edge.label.isEmpty { attributes.append(.init("label", .text(edge.label))) }
+        if isLabelled, !edge.label.isEmpty { attributes.append(.init("label", .text(edge.label))) }
         if let colour = Theme.colour(of: edge.emphasis) {
             attributes += [
                 .init("color", .symbol(colour)), .init("penwidth", edge.emphasis == .cutOff ? "1.4" : "2.4"),
@@ -83,20 +81,24 @@ extension Drawing {
 }
 
 extension DrawnNode {
-    fileprivate func dotNode(_ detail: LabelDetail) -> DOTGraph.Node {
+    fileprivate func dotNode(_ detail: LabelDetail, beside edgeLabel: String) -> DOTGraph.Node {
         let style = KindStyle.of(kind)
         let isFaded = emphasis == .faded
         var words = ["filled"]
         if style.isRounded { words.append("rounded") }
         if emphasis == .removed || emphasis == .cutOff || marks.contains("overridden") { words.append("dashed") }
-        let border = Theme.colour(of: emphasis) ?? (isFaded ? Theme.frame : style.border)
+        let border = Theme.colour(of: emphasis) ?? (isFaded ? Theme.faded(style.border) : style.border)
+        let fill = isFaded ? Theme.faded(style.fill, isDark: style.isDark) : style.fill
         var attributes: [DOTGraph.Attribute] = [
-            .init("label", .markup(label(detail))), .init("shape", .symbol(style.shape)),
+            .init("label", .markup(label(detail, beside: edgeLabel))), .init("shape", .symbol(style.shape)),
             .init("style", .symbol(words.joined(separator: ","))),
-            .init("fillcolor", .symbol(isFaded ? Theme.frameFill : style.fill)),
+            .init("fillcolor", .symbol(fill)),
             .init("color", .symbol(border)),
         ]
         if Theme.colour(of: emphasis) != nil { attributes.append(.init("penwidth", "2.6")) }
+        if style.isDouble { attributes.append(.init("peripheries", "2")) }
+        // Graphviz leaves no room for the point of the arrow.
+        if style.shape == "cds" { attributes.append(.init("margin", "0.24,0.16")) }
         attributes.append(.init("tooltip", .text(tooltip)))
         return DOTGraph.Node(id, attributes)
     }

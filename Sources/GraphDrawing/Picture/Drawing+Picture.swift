@@ -7,17 +7,19 @@ extension Drawing {
 
     /// The drawing as a picture. Waits for libgvc, which draws one picture at a time.
     ///
-    /// A picture shows at most 5,000 nodes, those first to which something happened, and says so in its heading; DOT text
-    /// always has all. Time grows with the square of the size; see ``LayoutPlan``.
+    /// A picture shows at most 3,000 nodes, those first to which something happened, and says so in its heading; DOT text
+    /// always has all. Time grows faster than the size: seconds for 1,000 nodes, and some ten seconds
+    /// for the most.
     ///
     /// - Parameter format: What to write.
     /// - Returns: The file's bytes; the same for the same drawing, PDF aside.
     /// - Throws: ``GraphvizError``, among others when a PNG would have more pixels than can be drawn.
     public func rendered(as format: OutputFormat) throws(GraphvizError) -> [UInt8] {
         let drawing = limited(to: LayoutPlan.nodeLimit)
-        var graph = drawing.dotGraph
+        let plan = LayoutPlan(drawing)
+        var graph = drawing.dotGraph(plan)
         if format == .png { graph.attributes.append(.init("dpi", .symbol("\(Self.resolution)"))) }
-        return try Graphviz.shared.render(graph, engine: drawing.layoutPlan.engine, as: format)
+        return try Graphviz.shared.render(graph, engine: plan.engine, as: format)
     }
 
     /// The drawing with at most so many nodes, and a line in the caption that says how many are not shown.

@@ -18,33 +18,45 @@ enum LabelDetail: Int, Comparable, Sendable {
 }
 
 extension DrawnNode {
-    /// The label: the name large, the key below, then value or changes to the left, then marks.
-    func label(_ detail: LabelDetail) -> Markup {
+    /// The label: the name large, the key and remarks below, then value or changes.
+    ///
+    /// - Parameters:
+    ///   - detail: How much it says.
+    ///   - edgeLabel: What edges to the node would be labelled with, where they are not.
+    func label(_ detail: LabelDetail, beside edgeLabel: String = "") -> Markup {
         let style = KindStyle.of(kind)
         let isFaded = emphasis == .faded || emphasis == .removed
         let colour = isFaded ? Theme.fadedText : style.isDark ? "#ffffff" : Theme.text
         var pieces: [Markup] = [
             .text(name, .init(size: 13, colour: colour, isBold: true, isStruck: emphasis == .removed))
         ]
+        if !edgeLabel.isEmpty { pieces.append(.text(" \(edgeLabel)", .init(size: 9, colour: colour))) }
         guard detail > .name || asksForAttention else { return Markup(pieces) }
         if !key.isEmpty {
             let keyColour = isFaded ? Theme.fadedText : style.isDark ? "#cbd2d9" : Theme.note
             pieces += [.lineBreak(), .text(key, .init(size: 10, colour: keyColour))]
         }
-        let shown = detail == .full || asksForAttention ? lines : Array(lines.prefix(1))
+        let isFull = detail == .full || asksForAttention
+        let remarks = (isFull ? [kindRemark].compactMap(\.self) + marks : []).joined(separator: " · ")
+        if !remarks.isEmpty {
+            let font = Theme.font(of: .note, isFaded: isFaded, isDark: style.isDark)
+            pieces += [.lineBreak(), .text(remarks, font)]
+        }
+        let shown = isFull ? lines : Array(lines.prefix(1))
         if !shown.isEmpty { pieces.append(.lineBreak()) }
         for line in shown {
             pieces += line.runs.map { .text($0.text, Theme.font(of: $0.role, isFaded: isFaded, isDark: style.isDark)) }
             pieces.append(.lineBreak(shown.count == 1 ? .centre : .left))
         }
-        if !marks.isEmpty, detail == .full || asksForAttention {
-            if shown.isEmpty { pieces.append(.lineBreak()) }
-            pieces.append(
-                .text(
-                    marks.joined(separator: " · "),
-                    Theme.font(of: .note, isFaded: isFaded, isDark: style.isDark)))
-        }
         return Markup(pieces)
+    }
+
+    /// The kind, where it is not one of those that shape and colour make plain at once.
+    private var kindRemark: String? {
+        switch kind {
+        case .state, .value, .subscriber: nil
+        default: kind.name
+        }
     }
 
     /// Whether it tells what happened to it in pictures of any size.
