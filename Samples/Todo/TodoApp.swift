@@ -7,6 +7,7 @@ struct TodoApp {
     @MainActor static let screen = TodoScreen(store: AtomStore())
 
     static func main() async {
+        _ = screen
         for await line in lines() {
             guard screen.run(line) else { break }
         }

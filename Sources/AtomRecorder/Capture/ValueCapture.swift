@@ -58,7 +58,7 @@ public struct ValueCapture: Sendable {
     }
 
     private func plain<Value>(_ value: Value) -> Outcome {
-        let typeName = TypeName.of(type(of: value as Any))
+        let typeName = ValueTypeName.of(type(of: value as Any))
         if let scalar = value as? any JSONWritable {
             var buffer = CaptureBuffer(budget: budget)
             if scalar.write(to: &buffer) { return outcome(typeName, .json, buffer) }

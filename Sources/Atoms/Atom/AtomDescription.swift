@@ -1,3 +1,4 @@
+import AtomRecorder
 import GraphModel
 import Instrumentation
 
@@ -33,7 +34,7 @@ extension Atom {
         let description = Self._description
         return Node(
             id: id, kind: description.kind, module: description.module, name: description.name,
-            key: KeyText.text(of: key), valueType: TypeName(of: Produced.self).short, attributes: attributes)
+            key: KeyText.text(of: key), valueType: ValueTypeName.of(Produced.self), attributes: attributes)
     }
 
     /// What the type says of its atoms.

@@ -110,7 +110,7 @@ struct Reflection {
         buffer.append("{")
         buffer.append(quoting: mark)
         buffer.append(":")
-        buffer.append(quoting: TypeName.of(type(of: value)))
+        buffer.append(quoting: ValueTypeName.of(type(of: value)))
         buffer.append("}")
     }
 
@@ -165,7 +165,7 @@ struct Reflection {
 
     private mutating func writeFields(of value: Any, _ fields: (inout Reflection) -> Void) {
         buffer.append("{\"$type\":")
-        buffer.append(quoting: TypeName.of(type(of: value)))
+        buffer.append(quoting: ValueTypeName.of(type(of: value)))
         fields(&self)
         buffer.append("}")
     }
@@ -181,7 +181,7 @@ struct Reflection {
                 var label = Self.label(child.label ?? String(index))
                 if classes.count > 1 && !labels.insert(label).inserted {
                     // Two private fields of one name, in two classes.
-                    label = "\(TypeName.of(level.subjectType)).\(label)"
+                    label = "\(ValueTypeName.of(level.subjectType)).\(label)"
                 }
                 writeField(label, child.value)
             }
