@@ -54,9 +54,6 @@ final class Recording {
         }
     }
 
-    /// Where apps and commands meet the recorder.
-    var sessionDirectory: String { directory.path }
-
     /// Starts the app and stays with it to its end.
     ///
     /// - Throws: When the app cannot be started. No timeline is left then.
@@ -79,7 +76,8 @@ final class Recording {
         ledger.finish()
         attempt { try timeline.close() }
         return RecordingSummary(
-            app: options.appName, path: timeline.path, ending: ending, sessions: ledger.sessions,
+            app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, ending: ending,
+            sessions: ledger.sessions,
             bytes: server.bytesReceived, failure: failure)
     }
 
@@ -128,12 +126,14 @@ extension Recording {
         }
     }
 
-    /// What happens next. A server that cannot wait any more ends the recording, and the loop with the app goes on.
+    /// What happens next. When the system cannot wait for so many any more, the recording ends, and only the app and
+    /// the recorder's signals are waited for.
     private func listen(atMost timeout: Duration?) -> [ServerEvent] {
         do {
             return try server.wait(atMost: timeout, alsoFor: notices.descriptor)
         } catch {
             attempt { throw error }
+            if timeout != .zero { notices.wait() }
             return []
         }
     }

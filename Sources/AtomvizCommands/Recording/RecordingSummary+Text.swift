@@ -16,12 +16,19 @@ extension RecordingSummary {
             lines.append("recording stopped early, the app went on without: " + Sentence.about(failure))
         }
         if sessions.allSatisfy({ $0.stores == 0 }), failure == nil {
-            lines.append(
-                "\(app) opened no store that can be recorded: does it link Atoms, and is it a debug build (or does it set "
-                    + "Recorder.isAllowed)?")
+            lines.append("\(app) " + advice)
         }
         lines.append("\(endingText); \(countText) in \(path)")
         return lines
+    }
+
+    /// What to check when there was nothing to record.
+    private var advice: String {
+        isAutomatic
+            ? "opened no store that can be recorded: does it link Atoms, and is it a debug build (or does it set "
+                + "Recorder.isAllowed)?"
+            : "recorded nothing by itself, as --no-automatic asks: does it call Recorder.record, and is it a debug build "
+                + "(or does it set Recorder.isAllowed)?"
     }
 
     private var endingText: String {

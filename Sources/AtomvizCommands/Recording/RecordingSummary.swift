@@ -10,6 +10,8 @@ struct RecordingSummary {
 
     /// The app's name.
     var app: String
+    /// Whether the app's stores were to be recorded by themselves.
+    var isAutomatic = true
     /// The timeline.
     var path: String
     /// How it ended.

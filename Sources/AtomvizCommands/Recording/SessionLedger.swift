@@ -55,7 +55,8 @@ final class SessionLedger {
     /// - Returns: False when that does not fit what it told before: its connection should be dropped.
     /// - Throws: When the file cannot be written.
     func sent(_ id: ConnectionID, _ message: WireMessage) throws(TimelineError) -> Bool {
-        guard var session = live[id] else { return true }
+        // What follows on something unreadable, before the connection is closed, is not to be trusted.
+        guard var session = live[id], session.loss == nil else { return true }
         defer { live[id] = session }
         do {
             switch message {

@@ -149,11 +149,13 @@ struct RecordProcessTests {
         #expect(try !folder.names.contains("run.atomviz-wal"))
     }
 
-    @Test("SIGTERM is forwarded and does not end an app that handles it")
-    func handledTermination() throws {
-        let run = try record(Launched.app, "catch", "15", "say", "ready", "hold", "exit", "4")
+    @Test(
+        "a signal that a process sends to the recorder reaches the app once, and does not end one that handles it",
+        arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2])
+    func handledSignal(signal: Int32) throws {
+        let run = try record(Launched.app, "catch", "\(signal)", "say", "ready", "hold", "exit", "4")
         run.waitForOutput("ready\n")
-        run.signal(SIGTERM)
+        run.signal(signal)
         run.waitForOutput("caught\n")
         run.closeInput()
         #expect(run.wait() == .exited(4))

@@ -61,6 +61,13 @@ struct RecordingSummaryTests {
         }
     }
 
+    @Test("name the hook when stores were not to be recorded by themselves")
+    func hookOnly() {
+        var summary = summary([])
+        summary.isAutomatic = false
+        #expect(summary.lines[0].contains("does it call Recorder.record"))
+    }
+
     @Test("a recording that failed is trouble, unless the app's own status says more")
     func failure() {
         let full = TimelineError(path: "t.atomviz", .diskFull)

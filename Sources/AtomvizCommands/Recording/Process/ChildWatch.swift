@@ -9,8 +9,7 @@ import Darwin
 /// What the recorder does for its child when something happens to either: hands signals on, stops with it, reaps it.
 struct ChildWatch {
     private let child: ChildProcess
-    /// The signals that were handed on.
-    private var forwarded: Set<Int32> = []
+    private var isTerminated = false
     private var isStopped = false
     /// How the child ended, once it has.
     private(set) var status: ChildStatus?
@@ -36,11 +35,9 @@ struct ChildWatch {
         case .signal(let signal):
             // Who ends a recorder that only reads leftovers, or ends it twice, does not want to wait for anybody.
             if let status { return .app(status) }
-            if forwarded.insert(signal).inserted {
-                child.send(signal)
-            } else if signal == SIGTERM {
-                return .recorderSignalled(signal)
-            }
+            if signal == SIGTERM, isTerminated { return .recorderSignalled(signal) }
+            isTerminated = isTerminated || signal == SIGTERM
+            child.send(signal)
         }
         return nil
     }

@@ -60,6 +60,13 @@ struct Notices: Sendable {
         _ = withUnsafeBytes(of: &word) { write(descriptor, $0.baseAddress, $0.count) }
     }
 
+    /// Waits until there is a notice, or a signal has come.
+    func wait() {
+        var polled = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
+        // Whatever poll says, the loop takes what there is and comes back.
+        _ = poll(&polled, 1, -1)
+    }
+
     /// Takes all notices that wait, in order.
     func take() -> [Notice] {
         var bytes = [UInt8](repeating: 0, count: 512)

@@ -20,12 +20,13 @@ private func isSentByProcess(_ information: siginfo_t) -> Bool {
 /// The recorder's ways with signals while its child runs.
 ///
 /// The child shares the recorder's process group, so the terminal sends it Ctrl-C, Ctrl-\ and Ctrl-Z itself: the recorder
-/// ignores those, outlives the child, and stops when the child stops. What is sent to the recorder alone comes as notices.
+/// takes no notice of those, outlives the child, and stops when the child stops. What a process sends comes as a notice,
+/// to be handed on.
 struct SignalGuard {
-    /// The terminal sends these to the child as well.
-    private static let ignored = [SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU]
-    /// These come as notices.
-    private static let noticed = [SIGTERM, SIGHUP, SIGCONT]
+    /// The child's stop is what counts, so that both stop or neither.
+    private static let ignored = [SIGTSTP, SIGTTIN, SIGTTOU]
+    /// These come as notices when a process sends them.
+    private static let noticed = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGCONT]
     /// Where the handler writes; -1 while nobody listens.
     private static let target = Atomic<Int32>(-1)
 
