@@ -87,7 +87,7 @@ let package = Package(
         tests("Graphviz", uses: ["DOT"]),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
-        tests("AtomvizCommands", uses: ["Arguments", "GraphModel", "GraphWire", "Transport", "Timeline"]),
+        tests("AtomvizCommands", uses: ["Arguments", "Graphviz", "GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],
     swiftLanguageModes: [.v6]
 )
