@@ -141,8 +141,8 @@ import Testing
         #expect(ValueCapture().capture(shape).typeName == "Int")
         #expect(ValueCapture().capture(Int?.none).typeName == "Optional<Int>")
         for type in [Local.self, [Result<Local, any Error>].self, ((Local) -> Todo).self] as [Any.Type] {
-            #expect(!TypeName.of(type).contains("unknown context"))
-            #expect(TypeName.of(type) == TypeName.of(type))
+            #expect(!ValueTypeName.of(type).contains("unknown context"))
+            #expect(ValueTypeName.of(type) == ValueTypeName.of(type))
         }
     }
 
