@@ -27,6 +27,26 @@ struct KeyTextTests {
         #expect(KeyText.text(of: Choice.one) == "one")
     }
 
+    @Test("Is the same in every run: no hash order, no places in memory")
+    func stable() {
+        struct Hashed: Hashable {
+            var tags: Set<String> = ["d", "a", "c", "b"]
+            var places = ["y": 2, "x": 1]
+        }
+        #expect(KeyText.text(of: Hashed()) == #"tags: {"a", "b", "c", "d"}, places: ["x": 1, "y": 2]"#)
+        #expect(KeyText.text(of: \String.count) == "\\String.<computed (Int)>")
+    }
+
+    @Test("A redacted key tells keys apart and nothing else")
+    func redacted() {
+        let text = KeyText.redactedText(of: "swordfish")
+        #expect(text.hasPrefix("redacted "))
+        #expect(!text.contains("swordfish"))
+        #expect(text == KeyText.redactedText(of: "swordfish"))
+        #expect(text != KeyText.redactedText(of: "sailfish"))
+        #expect(KeyText.redactedText(of: Nothing()) == "")
+    }
+
     @Test("Long keys are cut off, and stay different")
     func long() {
         let long = String(repeating: "x", count: 1_000_000)

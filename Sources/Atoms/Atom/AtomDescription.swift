@@ -34,7 +34,8 @@ extension Atom {
         let description = Self._description
         return Node(
             id: id, kind: description.kind, module: description.module, name: description.name,
-            key: KeyText.text(of: key), valueType: ValueTypeName.of(Produced.self), attributes: attributes)
+            key: Self._attributes.contains(.redacted) ? KeyText.redactedText(of: key) : KeyText.text(of: key),
+            valueType: ValueTypeName.of(Produced.self), attributes: attributes)
     }
 
     /// What the type says of its atoms.

@@ -8,6 +8,9 @@ import GraphModel
 public protocol AtomContext {
     /// What the context reaches its store with. Not for use by apps.
     var _access: AtomAccess { get }
+
+    /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    func read<Node: Atom>(_ atom: Node) -> Node.Produced
 }
 
 extension AtomContext {

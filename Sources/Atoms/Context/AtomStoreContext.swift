@@ -34,7 +34,10 @@ public struct AtomStoreContext: AtomWatchableContext {
     ) -> AtomSubscription {
         let subscription = AtomSubscription(engine: store.engine, place: SourcePlace(fileID: fileID, line: line))
         subscription.watch(atom)
-        subscription.onUpdate { [unowned subscription] in onUpdate(subscription.watch(atom)) }
+        // Weak, since another thread may drop the subscription while a transaction is about to tell it.
+        subscription.onUpdate { [weak subscription] in
+            if let subscription { onUpdate(subscription.watch(atom)) }
+        }
         return subscription
     }
 

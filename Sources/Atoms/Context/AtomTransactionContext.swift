@@ -15,6 +15,16 @@ public struct AtomTransactionContext: AtomWatchableContext {
         _access = AtomAccess(engine, author: AtomAccess.Author("production", of: node))
     }
 
+    /// The value of an atom, without depending on it.
+    public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
+        let engine = _access.engine
+        let value = engine.read(atom, place: nil)
+        if let node, node.production == production, engine.liveNode(of: atom)?.attributes.contains(.redacted) == true {
+            node.hasReadRedacted = true
+        }
+        return value
+    }
+
     /// The value of an atom, on which the atom that is produced depends from now on.
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {

@@ -54,6 +54,9 @@ class AtomNode: Vertex {
         super.init(id: id)
     }
 
+    /// True when the last production read a redacted atom without watching it.
+    var hasReadRedacted = false
+
     /// True when nothing holds the node in the store.
     var isUnused: Bool { dependents.isEmpty && !attributes.contains(.keepAlive) && !isReleased }
 
@@ -73,7 +76,7 @@ class AtomNode: Vertex {
                 + "what it depends on")
     }
 
-    // Each of these knows the atom's type. The base class stands for no atom.
+    // Each of these knows the atom's type. Every node is a `TypedNode`; the base class stands for no atom.
 
     /// How the node appears in graphs.
     var node: Node { Node(id: id, kind: .unknown, name: "") }
@@ -84,11 +87,14 @@ class AtomNode: Vertex {
     /// True when the atom's type says that its value may leave the process whatever it is derived from.
     var isUnredacted: Bool { false }
 
-    /// Produces the value anew. False when the change ends here.
-    func produceAgain(in engine: Engine, inputs: [NodeID]) -> Bool { false }
+    /// Produces the value anew, and spreads it unless it counts as equal.
+    func produceAgain(in engine: Engine, inputs: [NodeID]) {}
 
     /// Takes the node out of its table and tells its effect and the probe.
     func leave(_ engine: Engine) {}
+
+    /// Runs what is left of coming to life again, once all of a snapshot is back.
+    func finishReviving(in engine: Engine) {}
 
     /// Puts a value in place without producing it. False when it is not of the node's type.
     func put(_ value: Any, in engine: Engine) -> Bool { false }

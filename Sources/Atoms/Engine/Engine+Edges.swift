@@ -80,8 +80,12 @@ extension Engine {
         }
     }
 
-    /// Lifts a node, and what depends on it, above a dependency. Heights only grow, so that all lifting together costs
-    /// at most O(edges · greatest height), and nothing in a graph that is built bottom-up.
+    /// Brings a node that lost dependencies down to just above those that are left. O(dependencies).
+    func lower(_ node: AtomNode) {
+        node.height = node.dependencies.reduce(0) { max($0, $1.node.height + 1) }
+    }
+
+    /// Lifts a node, and what depends on it, above a dependency. Costs nothing in a graph that is built bottom-up.
     private func raise(_ node: AtomNode, above dependency: AtomNode) {
         guard node.height <= dependency.height else { return }
         node.height = dependency.height + 1

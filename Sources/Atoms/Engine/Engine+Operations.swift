@@ -35,6 +35,7 @@ extension Engine {
     /// Produces a live atom's value again. Does nothing when the atom is not live.
     func reset<A: Atom>(_ atom: A, place: SourcePlace, author: String) {
         guard let node = liveNode(of: atom), node.value != nil else { return }
+        precondition(!node.isProducing, "\(node.node.label) is reset while it is being produced")
         transaction(Cause(.reset, node: node.id, place: place, name: author)) {
             update(node)
         }

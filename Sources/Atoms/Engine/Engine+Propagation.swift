@@ -2,9 +2,14 @@ import GraphModel
 
 extension Engine {
     /// Makes an update due for everything that watches a node that changed. O(dependents).
-    func spread(from node: AtomNode) {
+    ///
+    /// - Parameters:
+    ///   - node: the node that changed.
+    ///   - settled: dependents that are up to date already.
+    func spread(from node: AtomNode, except settled: Set<ObjectIdentifier> = []) {
         for link in node.dependents {
             if let dependent = link.vertex as? AtomNode {
+                if !settled.isEmpty, settled.contains(ObjectIdentifier(dependent)) { continue }
                 if probe != nil { dependent.changedInputs.append(node.id) }
                 if !dependent.isQueued { queue.insert(dependent) }
             } else if let subscriber = link.vertex as? Subscriber {
@@ -32,9 +37,11 @@ extension Engine {
         node.isQueued = false
         guard !node.isReleased else { return }
         node.countUpdate(in: lastTransaction)
-        let inputs = node.changedInputs
+        var seen: Set<NodeID> = []
+        let inputs =
+            node.changedInputs.count > 1 ? node.changedInputs.filter { seen.insert($0).inserted } : node.changedInputs
         node.changedInputs.removeAll(keepingCapacity: true)
-        _ = node.produceAgain(in: self, inputs: inputs)
+        node.produceAgain(in: self, inputs: inputs)
     }
 
     /// Updates a node before its turn, and before it everything it depends on that is due, so that whoever reads it
@@ -74,6 +81,7 @@ extension Engine {
         node.isProducing = true
         node.production += 1
         node.cursor = 0
+        node.hasReadRedacted = false
         producing.append(node)
         precondition(
             producing.count <= Self.nestingLimit,
@@ -83,16 +91,21 @@ extension Engine {
         producing.removeLast()
         node.production += 1
         node.isProducing = false
-        dropDependencies(of: node, from: node.cursor)
+        if node.cursor < node.dependencies.count {
+            dropDependencies(of: node, from: node.cursor)
+            lower(node)
+        }
         node.dependencyIndex = nil
         inheritRedaction(node)
         return value
     }
 
     /// What is derived from a redacted atom is redacted too, unless its type says otherwise.
-    private func inheritRedaction(_ node: AtomNode) {
+    func inheritRedaction(_ node: AtomNode) {
         guard hasRedactedNodes, !node.ownAttributes.contains(.redacted) else { return }
-        let inherits = !node.isUnredacted && node.dependencies.contains { $0.node.attributes.contains(.redacted) }
+        let inherits =
+            !node.isUnredacted
+            && (node.hasReadRedacted || node.dependencies.contains { $0.node.attributes.contains(.redacted) })
         guard inherits != node.attributes.contains(.redacted) else { return }
         if inherits { node.attributes.insert(.redacted) } else { node.attributes.remove(.redacted) }
         probe?.changed(node.attributes, of: node.id)

@@ -18,11 +18,11 @@ extension Engine {
             var outcomes: [String: RestoreReport.Outcome] = [:]
             for node in allNodes { outcomes[node.node.identity] = .newer }
 
-            let live = revived(saved)
             var plan = RestorePlan()
+            let live = reviveWanted(saved, &plan)
             for one in saved {
                 guard let node = live[one.id] else { continue }
-                let isSame = isOwn && node.revision == one.revision
+                let isSame = isOwn && node.revision == one.revision && !plan.revived.contains { $0 === node }
                 outcomes[node.node.identity] = isSame ? .unchanged : .exact
                 if isSame {
                     plan.settled.insert(ObjectIdentifier(node))
@@ -38,7 +38,7 @@ extension Engine {
 
     /// The live nodes of saved atoms, by the numbers that these had. Atoms that are not live come to life again where
     /// they are kept alive, or where one that is live is to depend on them.
-    private func revived(_ saved: [any SavedNode]) -> [NodeID: AtomNode] {
+    private func reviveWanted(_ saved: [any SavedNode], _ plan: inout RestorePlan) -> [NodeID: AtomNode] {
         var live: [NodeID: AtomNode] = [:]
         var dead: [NodeID: any SavedNode] = [:]
         var wanted: [NodeID] = []
@@ -53,7 +53,14 @@ extension Engine {
         }
         while let id = wanted.popLast() {
             guard let one = dead.removeValue(forKey: id) else { continue }
-            live[id] = one.liveNode(in: self) ?? one.revive(in: self)
+            // The effect of one that came to life just now may have brought this one to life.
+            if let node = one.liveNode(in: self) {
+                live[id] = node
+            } else {
+                let node = one.revive(in: self)
+                live[id] = node
+                plan.revived.append(node)
+            }
             wanted += one.dependencies
         }
         return live

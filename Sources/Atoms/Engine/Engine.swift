@@ -77,7 +77,7 @@ final class Engine {
         isOpen = true
         lastTransaction += 1
         let liveBefore = liveCount
-        if probe != nil || !observers.isEmpty {
+        if probe != nil || !observers.isEmpty || deliveries.isRunning {
             lastCause = cause()
             if lastCause.parent == nil { lastCause.parent = deliveries.currentFrame }
             probe?.begin(lastCause)
@@ -85,8 +85,9 @@ final class Engine {
         defer {
             settle()
             let calls = takeNotified()
-            probe?.commit()
+            // Values that a commit lets go may end subscriptions or set atoms; that is the next transaction.
             isOpen = false
+            probe?.commit()
             // A read that left nothing behind is nobody's news.
             if isWrite || liveCount != liveBefore || hasNews { deliver(to: calls) }
             hasNews = false
@@ -102,7 +103,7 @@ final class Engine {
         } while queue.lowest != nil
     }
 
-    private static func text(of place: SourcePlace?) -> String {
+    static func text(of place: SourcePlace?) -> String {
         place?.description ?? "an unknown place"
     }
 

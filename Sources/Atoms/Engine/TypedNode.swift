@@ -8,8 +8,8 @@ final class TypedNode<A: Atom>: AtomNode {
     let key: A.Key
     private let producer: AtomProducer<A.Produced>
 
-    /// Nil only until the first production has ended.
-    private(set) var value: A.Produced?
+    private var storage: A.Produced?
+    private var isBeingModified = false
     private var effect: A.Effect?
 
     init(id: NodeID, atom: A, key: A.Key) {
@@ -17,6 +17,15 @@ final class TypedNode<A: Atom>: AtomNode {
         self.key = key
         producer = atom.producer
         super.init(id: id, attributes: A._attributes)
+    }
+
+    /// Nil only until the first production has ended.
+    private(set) var value: A.Produced? {
+        get {
+            precondition(!isBeingModified, "\(node.label) is used while `modify` changes it; read what you need before")
+            return storage
+        }
+        set { storage = newValue }
     }
 
     private var hasEffect: Bool { A.Effect.self != EmptyEffect.self }
@@ -32,8 +41,9 @@ final class TypedNode<A: Atom>: AtomNode {
         beginEffect(in: engine)
         let watch = engine.probe.map { _ in Stopwatch() }
         let first = engine.produce(self) { context in producer.value(context) }
+        value = first
         // The value of a restored frame may wait for this node.
-        value = engine.takePending(for: self) as? A.Produced ?? first
+        if let waiting = engine.takePending(for: self), let restored = waiting as? A.Produced { value = restored }
         revision = engine.nextRevision()
         if let probe = engine.probe, let value {
             probe.took(value, replacing: nil, of: id, inputs: [], duration: watch?.nanoseconds ?? 0)
@@ -41,10 +51,14 @@ final class TypedNode<A: Atom>: AtomNode {
         run(.initialized, in: engine) { $0.initialized(context: $1) }
     }
 
-    /// Makes the node live again with the value of a snapshot.
-    func begin(with saved: A.Produced, in engine: Engine) {
+    /// Makes the node live again with the value of a snapshot. The probe hears of the value, and the effect of the end of
+    /// initialising, once all of the snapshot is back.
+    func revive(with saved: A.Produced, in engine: Engine) {
+        value = saved
         beginEffect(in: engine)
-        _ = put(saved, in: engine)
+    }
+
+    override func finishReviving(in engine: Engine) {
         run(.initialized, in: engine) { $0.initialized(context: $1) }
     }
 
@@ -56,6 +70,7 @@ final class TypedNode<A: Atom>: AtomNode {
 
     /// Takes a new value from outside, and spreads it.
     func set(_ new: A.Produced, in engine: Engine) {
+        engine.bringUpToDate(self)
         let old = value
         guard counts(new, after: old, in: engine) else { return }
         value = new
@@ -63,35 +78,37 @@ final class TypedNode<A: Atom>: AtomNode {
     }
 
     /// Changes the value in place. Nobody else holds it meanwhile unless a probe wants the old value or the atom
-    /// compares, so that appending to a long array does not copy it.
-    ///
-    /// - Returns: nil when there is no value yet.
-    func modify<R>(in engine: Engine, _ body: (inout A.Produced) throws -> R) rethrows -> R? {
-        guard value != nil else { return nil }
+    /// compares, so that appending to a long array does not copy it. Does nothing when there is no value yet.
+    func modify(in engine: Engine, _ body: (inout A.Produced) -> Void) {
+        engine.bringUpToDate(self)
         let isKept = producer.shouldUpdate != nil || engine.probe?.keepsReplacedValue(of: id) == true
         let old = isKept ? value : nil
-        let result = try body(&value!)
-        if let old, let new = value, !counts(new, after: old, in: engine) {
+        // The body may use other atoms, so it must not run within an access to this node.
+        guard var changing = value.take() else { return }
+        isBeingModified = true
+        body(&changing)
+        isBeingModified = false
+        value = changing
+        if let old, !counts(changing, after: old, in: engine) {
             value = old
         } else {
             changed(from: old, inputs: [], duration: 0, in: engine)
         }
-        return result
     }
 
-    override func produceAgain(in engine: Engine, inputs: [NodeID]) -> Bool {
+    override func produceAgain(in engine: Engine, inputs: [NodeID]) {
         let watch = engine.probe.map { _ in Stopwatch() }
         let new = engine.produce(self) { context in producer.value(context) }
         let old = value
-        guard counts(new, after: old, in: engine) else { return false }
+        guard counts(new, after: old, in: engine) else { return }
         value = new
         changed(from: old, inputs: inputs, duration: watch?.nanoseconds ?? 0, in: engine)
-        return true
     }
 
     override func put(_ value: Any, in engine: Engine) -> Bool {
         guard let new = value as? A.Produced else { return false }
         let old = self.value
+        changedInputs.removeAll()
         self.value = new
         revision = engine.nextRevision()
         engine.probe?.took(new, replacing: old, of: id, inputs: [], duration: 0)
@@ -111,7 +128,10 @@ final class TypedNode<A: Atom>: AtomNode {
         if let value { engine.probe?.released(id, last: value) }
         // The effect may still read the last value; whoever watches the atom again gets a new node.
         run(.released, in: engine) { $0.released(context: $1) }
+        // The effect's own end may run code of the app, which must not meet this node half changed.
+        let last = effect
         effect = nil
+        withExtendedLifetime(last) {}
         engine.table(for: A.self).remove(self)
     }
 

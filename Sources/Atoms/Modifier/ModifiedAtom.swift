@@ -36,3 +36,5 @@ public struct ModifiedAtom<Node: Atom, Modifier: AtomModifier>: Atom where Node.
         return AtomDescription(kind: .modifier, module: base.module, name: "\(base.name).\(name)")
     }
 }
+
+extension ModifiedAtom: Redacted where Node: Redacted {}

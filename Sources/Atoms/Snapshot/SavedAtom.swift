@@ -41,7 +41,7 @@ struct SavedAtom<A: Atom>: SavedNode {
 
     @MainActor func revive(in engine: Engine) -> AtomNode {
         let node = engine.insertNode(of: atom)
-        node.begin(with: value, in: engine)
+        node.revive(with: value, in: engine)
         return node
     }
 }

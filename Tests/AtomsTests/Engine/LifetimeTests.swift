@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Testing
 
 @testable import Atoms
@@ -63,8 +65,25 @@ struct LifetimeTests {
         let store = AtomStore()
         let box = Box(store.context().subscribe(Number()) { _ in })
         await Task.detached { box.clear() }.value
-        for _ in 0..<1_000 where !store.engine.allNodes.isEmpty { await Task.yield() }
+        // The main actor runs in turn what was asked of it before.
+        await Task { @MainActor in }.value
         #expect(store.engine.allNodes.isEmpty)
+    }
+
+    @Test("A subscription that another thread drops is not called any more, even before it has ended")
+    func droppedBeforeTold() {
+        let store = AtomStore()
+        let context = store.context()
+        let log = Log()
+        let box = Box(context.subscribe(Number()) { log.append("\($0)") })
+        let dropped = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            box.clear()
+            dropped.signal()
+        }
+        dropped.wait()
+        context.set(1, for: Number())
+        #expect(log.lines.isEmpty)
     }
 
     @Test("A context that outlives its production only reads")

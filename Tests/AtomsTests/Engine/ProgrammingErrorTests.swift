@@ -42,6 +42,34 @@ struct ProgrammingErrorTests {
         #expect(message(result).contains("ProgrammingErrorTests.swift:"))
     }
 
+    @Test("Subscribers that set without end what they watch")
+    func endlessSubscribers() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run {
+                    let context = AtomStore().context()
+                    let subscription = context.subscribe(Number()) { context.set($0 + 1, for: Number()) }
+                    context.set(1, for: Number())
+                    withExtendedLifetime(subscription) {}
+                }
+            })
+        #expect(message(result).contains("subscribers set without end what they watch"))
+        #expect(message(result).contains("ProgrammingErrorTests.swift:"))
+    }
+
+    @Test("An atom that is used while it is changed in place")
+    func usedWhileModified() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run {
+                    let context = AtomTestContext()
+                    context.watch(Number())
+                    context.modify(Number()) { $0 += context.read(Number()) }
+                }
+            })
+        #expect(message(result).contains("Number(id: 0) is used while `modify` changes it"))
+    }
+
     @Test("A production that sets without end what it depends on")
     func endlessProduction() async throws {
         let result = try #require(

@@ -131,6 +131,68 @@ struct PropagationTests {
         #expect(context.watch(late) == 3)
     }
 
+    @Test("Atoms that take turns in depending on each other stay low")
+    func turns() {
+        let pair = Pair()
+        pair.first = Derived("first") { context in
+            context.watch(Number()) % 2 == 0 ? 0 : context.watch(pair.second) + 1
+        }
+        pair.second = Derived("second") { context in
+            context.watch(Number()) % 2 == 0 ? context.watch(pair.first) + 1 : 0
+        }
+        context.watch(pair.first)
+        context.watch(pair.second)
+        for turn in 1...100 { context.set(turn, for: Number()) }
+        #expect(context.watch(pair.second) == 1)
+        #expect(context.store.engine.allNodes.map(\.height).max() ?? 0 <= 3)
+    }
+
+    @Test("A set atom whose default is derived keeps the later write")
+    func setAfterDefaultChanged() {
+        context.watch(Edited())
+        context.batch {
+            context.set(5, for: Number())
+            context.set(70, for: Edited())
+        }
+        #expect(context.watch(Edited()) == 70)
+        context.set(6, for: Number())
+        #expect(context.watch(Edited()) == 6)
+    }
+
+    @Test("Values may be optional, and optionals of optionals")
+    func optionals() {
+        let one: Derived<Int?> = Derived("one") { _ in 3 }
+        let two: Derived<Int??> = Derived("two") { _ in .some(nil) }
+        #expect(context.watch(one) == .some(3))
+        #expect(context.watch(two) == .some(.some(nil)))
+        context.watch(Selection())
+        context.set(nil, for: Selection())
+        #expect(context.watch(Selection()) == nil)
+        context.modify(Selection()) { $0 = 4 }
+        #expect(context.watch(Selection()) == 4)
+        context.reset(Selection())
+        #expect(context.watch(Selection()) == 3)
+    }
+
+    @Test("Changing in place copies nothing, and may use other atoms")
+    func inPlace() {
+        context.watch(Items())
+        context.watch(Number())
+        let address = Address()
+        context.modify(Items()) { items in
+            items.reserveCapacity(100)
+            address.first = items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        }
+        context.modify(Items()) { items in
+            items.append(context.read(Number()))
+            context.set(items.count, for: Number())
+            address.second = items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        }
+        #expect(address.first == address.second)
+        #expect(context.watch(Items()) == [1, 2, 3, 0])
+        #expect(context.watch(Number()) == 4)
+    }
+
     @Test("Hundreds of dependencies in another order each time stay right", arguments: UInt64(1)...5)
     func manyDependencies(seed: UInt64) {
         var generator = Seeded(seed)
@@ -146,6 +208,30 @@ struct PropagationTests {
             #expect(context.store.engine.allNodes.count == order.ids.count + 2, "seed \(seed)")
         }
     }
+}
+
+private struct Edited: StateAtom, Hashable {
+    func defaultValue(context: Context) -> Int { context.watch(Number()) }
+}
+
+private struct Selection: StateAtom, Hashable {
+    func defaultValue(context: Context) -> Int? { 3 }
+}
+
+private struct Items: StateAtom, Hashable {
+    func defaultValue(context: Context) -> [Int] { [1, 2, 3] }
+}
+
+@MainActor
+private final class Address: Sendable {
+    var first: UInt = 0
+    var second: UInt = 1
+}
+
+@MainActor
+private final class Pair: Sendable {
+    var first = Derived("first") { _ in 0 }
+    var second = Derived("second") { _ in 0 }
 }
 
 @MainActor

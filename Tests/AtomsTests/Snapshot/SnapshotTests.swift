@@ -41,6 +41,27 @@ struct SnapshotTests {
         #expect(context.lookup(chosen) == 11)
     }
 
+    @Test("Edges that turned round come back without closing a circle")
+    func turnedEdges() {
+        let turn = Turn()
+        turn.first = Derived("first") { context in
+            context.watch(Number()) == 0 ? context.watch(turn.second) + 1 : 0
+        }
+        turn.second = Derived("second") { context in
+            context.watch(Number()) == 0 ? 10 : context.watch(turn.first) + 1
+        }
+        context.watch(turn.first)
+        context.watch(turn.second)
+        let snapshot = context.snapshot()
+        context.set(1, for: Number())
+        #expect(context.lookup(turn.second) == 1)
+        context.restore(snapshot)
+        #expect(context.lookup(turn.first) == 11)
+        context.set(2, for: Number())
+        #expect(context.lookup(turn.first) == 0)
+        #expect(context.lookup(turn.second) == 1)
+    }
+
     @Test("Atoms that came later survive, and follow what was put back")
     func newerAtoms() {
         context.watch(Number())
@@ -119,4 +140,10 @@ private struct Watched: StateAtom {
     func effect(context: CurrentContext) -> some AtomEffect {
         UpdateEffect { log.append("updated") }
     }
+}
+
+@MainActor
+private final class Turn: Sendable {
+    var first = Derived("first") { _ in 0 }
+    var second = Derived("second") { _ in 0 }
 }
