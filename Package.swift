@@ -76,6 +76,9 @@ let package = Package(
             name: "RecordedApp", dependencies: ["GraphModel", "GraphWire", "Transport"], path: "Tests/RecordedApp",
             swiftSettings: strict),
 
+        // What tests of pictures share: texts that break writers, and a reader of SVG
+        .target(name: "PictureTesting", path: "Tests/PictureTesting", swiftSettings: strict),
+
         tests("Atoms", uses: ["AtomRecorder", "GraphModel"]),
         tests("Instrumentation"),
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
@@ -83,9 +86,9 @@ let package = Package(
         tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel", "GraphWire"]),
-        tests("DOT"),
-        tests("Graphviz", uses: ["DOT"]),
-        tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
+        tests("DOT", uses: ["PictureTesting"]),
+        tests("Graphviz", uses: ["DOT", "PictureTesting"]),
+        tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz", "PictureTesting"]),
         tests("Arguments"),
         tests("AtomvizCommands", uses: ["Arguments", "Graphviz", "GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],

@@ -5,10 +5,43 @@
 
 #include <graphviz/gvc.h>
 #include <stddef.h>
+#include <stdio.h>
+
+// Older versions of cgraph, 2.42 among them, keep subgraphs in the order of their identifiers and make identifiers of the
+// addresses of names: the order of clusters, and with it the layout, changes from call to call. So clusters get identifiers of
+// their own, which are their numbers from 1. Everything else keeps cgraph's: addresses, which are larger.
+enum { cgraphviz_clusters_limit = 1 << 20 };
+
+static inline long cgraphviz_map_id(void *state, int kind, char *name, IDTYPE *id, int create) {
+    unsigned number;
+    if (kind == AGRAPH && name != NULL && sscanf(name, "cluster_%u", &number) == 1 && number < cgraphviz_clusters_limit) {
+        *id = (IDTYPE)number + 1;
+        return 1;
+    }
+    return AgIdDisc.map(state, kind, name, id, create);
+}
+
+// The name lives until the next call: one thread calls cgraph, and it copies or writes a name before it asks for another.
+static inline char *cgraphviz_print_id(void *state, int kind, IDTYPE id) {
+    static char name[32];
+    if (kind != AGRAPH || id > cgraphviz_clusters_limit) return AgIdDisc.print(state, kind, id);
+    snprintf(name, sizeof name, "cluster_%u", (unsigned)(id - 1));
+    return name;
+}
+
+static inline void cgraphviz_free_id(void *state, int kind, IDTYPE id) {
+    if (kind != AGRAPH || id > cgraphviz_clusters_limit) AgIdDisc.free(state, kind, id);
+}
 
 // `Agdirected` is a global variable, which Swift 6 refuses to read.
 static inline Agraph_t *cgraphviz_open(const char *name) {
-    return agopen((char *)name, Agdirected, NULL);
+    static Agiddisc_t identifiers;
+    static Agdisc_t disciplines = {.id = &identifiers};
+    identifiers = AgIdDisc;
+    identifiers.map = cgraphviz_map_id;
+    identifiers.print = cgraphviz_print_id;
+    identifiers.free = cgraphviz_free_id;
+    return agopen((char *)name, Agdirected, &disciplines);
 }
 
 static inline Agnode_t *cgraphviz_node(Agraph_t *graph, const char *name) {
@@ -20,8 +53,10 @@ static inline Agedge_t *cgraphviz_edge(Agraph_t *graph, Agnode_t *tail, Agnode_t
     return agedge(graph, tail, head, NULL, 1);
 }
 
-static inline Agraph_t *cgraphviz_subgraph(Agraph_t *graph, const char *name) {
-    return agsubg(graph, (char *)name, 1);
+static inline Agraph_t *cgraphviz_cluster(Agraph_t *graph, unsigned number) {
+    char name[32];
+    snprintf(name, sizeof name, "cluster_%u", number);
+    return agsubg(graph, name, 1);
 }
 
 // Kinds of objects that attributes belong to: AGRAPH, AGNODE and AGEDGE are macros of mixed forms.
@@ -35,13 +70,10 @@ static inline int cgraphviz_set(void *object, const char *name, const char *valu
     return agset(object, (char *)name, (char *)value);
 }
 
-// `agstrdup_html` returns a counted string of the graph's; the attribute counts it once more, so ours is given back.
+// `agstrdup_html` returns a counted string of the graph's, which lives until the graph is closed.
 static inline int cgraphviz_set_markup(Agraph_t *root, void *object, const char *name, const char *markup) {
     char *counted = agstrdup_html(root, (char *)markup);
-    if (counted == NULL) return -1;
-    int status = agset(object, (char *)name, counted);
-    agstrfree(root, counted);
-    return status;
+    return counted == NULL ? -1 : agset(object, (char *)name, counted);
 }
 
 // Width and height of a laid out graph, in points.

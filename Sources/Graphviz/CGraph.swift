@@ -14,7 +14,7 @@ struct CGraph: ~Copyable {
 
     /// Fills an empty graph with calls of cgraph, so that nothing is parsed. O(size).
     ///
-    /// Names of nodes and clusters are checked here: Graphviz writes them into SVG without escaping all of them.
+    /// Names of nodes are checked here: Graphviz writes them into SVG without escaping all of them. Clusters are numbered.
     ///
     /// - Throws: ``GraphvizError`` for a name, an attribute or a graph that Graphviz must not see.
     mutating func add(_ graph: DOTGraph) throws(GraphvizError) {
@@ -59,9 +59,8 @@ struct CGraph: ~Copyable {
     ) throws(GraphvizError) -> [String: UnsafeMutablePointer<Agnode_t>] {
         var nodes: [String: UnsafeMutablePointer<Agnode_t>] = [:]
         let groups = graph.nodeGroups
-        for (cluster, members) in groups.clustered {
-            let name = try Self.checked(cluster.id)
-            guard let subgraph = cgraphviz_subgraph(root, "cluster_" + name) else { throw buildFailure }
+        for (index, (cluster, members)) in groups.clustered.enumerated() {
+            guard let subgraph = cgraphviz_cluster(root, UInt32(clamping: index)) else { throw buildFailure }
             try set(cluster.attributes, on: UnsafeMutableRawPointer(subgraph), cgraphviz_graphs)
             for node in members { nodes[node.id] = try add(node, to: subgraph) }
         }

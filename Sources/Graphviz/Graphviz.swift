@@ -19,7 +19,7 @@ public final class Graphviz: Sendable {
     /// Lays a graph out and draws it. Waits for the picture.
     ///
     /// - Parameters:
-    ///   - graph: What to draw. Names of nodes and clusters are of ASCII letters, digits and underscores; text for people
+    ///   - graph: What to draw. Names of nodes are of ASCII letters, digits and underscores; text for people
     ///     is in labels and may hold anything.
     ///   - engine: How nodes find their places.
     ///   - format: What to write.

@@ -17,7 +17,7 @@ public enum GraphvizError: Error, Hashable, Sendable {
     /// An attribute was refused, since Graphviz would read a file, follow a link or not return. `value` is nil where no
     /// value is allowed.
     case refused(attribute: String, value: String?)
-    /// A name of a node or cluster was refused; names are short and of ASCII letters, digits and underscores.
+    /// A name of a node was refused; names are short and of ASCII letters, digits and underscores.
     case badName(String)
     /// An edge or cluster names a node that is not in the graph.
     case unknownNode(String)

@@ -1,4 +1,5 @@
 import DOT
+import PictureTesting
 import Testing
 
 @Suite("Markup")

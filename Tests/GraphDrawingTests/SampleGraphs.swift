@@ -85,4 +85,45 @@ enum SampleGraphs {
         }
         return try Graph(entries: entries, edges: edges.sorted())
     }
+
+    /// A chain of nodes, each watching the one before, and the first one too if it is a hub.
+    static func chain(_ count: Int, isHub: Bool = false) throws(GraphError) -> Graph {
+        var edges = Set((1..<count).map { Edge(from: NodeID(UInt64($0)), to: NodeID(UInt64($0 + 1))) })
+        if isHub { edges.formUnion((2...count).map { Edge(from: NodeID(1), to: NodeID(UInt64($0))) }) }
+        return try Graph(
+            entries: (1...count).map {
+                Graph.Entry(
+                    node: Node(id: NodeID(UInt64($0)), kind: .value, name: "ChainAtom", key: "\($0)"),
+                    value: RecordedValue(typeName: "Int", encoding: .json, content: "\($0)"))
+            }, edges: edges.sorted())
+    }
+
+    /// One node of each kind, named after it.
+    static func kinds() throws(GraphError) -> Graph {
+        try Graph(
+            entries: NodeKind.allCases.enumerated().map { index, kind in
+                Graph.Entry(node: Node(id: NodeID(UInt64(index + 1)), kind: kind, name: kind.name))
+            }, edges: [])
+    }
+
+    /// A graph of one state with this value.
+    static func one(_ value: RecordedValue) throws(GraphError) -> Graph {
+        try Graph(
+            entries: [.init(node: Node(id: NodeID(1), kind: .state, name: "OneAtom"), value: value, revision: 1)],
+            edges: [])
+    }
+
+    /// A graph in which one text stands wherever an app can put one.
+    static func named(_ text: String) throws(GraphError) -> Graph {
+        let place = SourcePlace(fileID: "Module/\(text)", line: 3)
+        return try Graph(
+            entries: [
+                .init(
+                    node: Node(
+                        id: NodeID(1), kind: .state, module: text, name: text, key: text, scope: text, valueType: text,
+                        place: place), value: RecordedValue(typeName: text, encoding: .text, content: text)),
+                .init(node: Node(id: NodeID(2), kind: .subscriber, name: "", scope: text, place: place)),
+                .init(node: Node(id: NodeID(3), kind: .subscriber, name: text, place: place)),
+            ], edges: [Edge(from: NodeID(1), to: NodeID(2)), Edge(from: NodeID(1), to: NodeID(3))])
+    }
 }

@@ -49,7 +49,6 @@ struct RefusalTests {
         arguments: ["a&b", "", "a b", "é", "x\u{0}", String(repeating: "n", count: 65)])
     func names(name: String) {
         #expect(throws: GraphvizError.self) { try render(DOTGraph(name: "g", nodes: [.init(name)])) }
-        #expect(throws: GraphvizError.self) { try render(DOTGraph(name: "g", clusters: [.init(name, nodes: [])])) }
     }
 
     @Test("an edge to a node that is not there is an error that names it")

@@ -1,6 +1,7 @@
 import DOT
 import Foundation
 import Graphviz
+import PictureTesting
 import Testing
 
 @Suite("Rendering")
@@ -37,6 +38,25 @@ struct RenderingTests {
         _ = try Graphviz.shared.render(DOTGraph(name: "other", nodes: [.init("x")]), engine: .sfdp, as: format)
         let second = try Graphviz.shared.render(Self.pair, engine: .dot, as: format)
         #expect(second == first)
+    }
+
+    @Test("clusters are drawn in the order of the graph, whatever was drawn before")
+    func clusters() throws {
+        let nodes = (0..<24).map { DOTGraph.Node("n\($0)") }
+        let graph = DOTGraph(
+            name: "g", nodes: nodes,
+            clusters: (0..<12).map {
+                .init("\($0)", [.init("label", .text("frame \($0)"))], nodes: ["n\($0)", "n\($0 + 12)"])
+            })
+        for round in 0..<6 {
+            // Leaves holes in memory, among which the next graph's strings fall.
+            let other = DOTGraph(
+                name: "g", nodes: nodes.dropFirst(round * 3).map { $0 },
+                clusters: (0..<round).map { .init("\($0)", nodes: ["n\(20 - $0)"]) })
+            _ = try Graphviz.shared.render(other, engine: .dot, as: .svg)
+            let svg = try SVGReader(Graphviz.shared.render(graph, engine: .dot, as: .svg))
+            #expect(svg.texts.filter { $0.hasPrefix("frame") } == (0..<12).map { "frame \($0)" })
+        }
     }
 
     @Test("takes calls from many tasks at once")

@@ -62,8 +62,10 @@ public struct DrawnNode: Hashable, Sendable {
         var parts = [Elision.middle(node.identity, limit: tooltipLimit), node.kind.name]
         if !node.valueType.isEmpty { parts.append(Elision.middle(node.valueType, limit: tooltipLimit)) }
         parts += node.attributes.names
-        if !node.kind.isSubscriber, let place = node.place { parts.append(place.description) }
+        if !node.kind.isSubscriber, let place = node.place {
+            parts.append(Elision.middle(place.description, limit: tooltipLimit))
+        }
         if let value = entry.value { parts.append(value.preview(limit: tooltipLimit)) }
-        return parts.joined(separator: " · ")
+        return Elision.middle(parts.joined(separator: " · "), limit: tooltipLimit * 3)
     }
 }

@@ -1,6 +1,7 @@
 /// Texts that have broken writers of DOT and SVG.
-enum HostileText {
-    static let all: [String] = [
+public enum HostileText {
+    /// One text for each way in which a writer can break.
+    public static let all: [String] = [
         "", " ", "plain", "two words", "\"", "\\", "\\\"", "ends with \\", "\\N \\G \\l", "a\nb", "a\r\nb\tc", "]]>",
         "<!--",
         "<script>alert('1')</script>", "<B>bold</B>", "&", "&amp;", "&lt;", "&#1;", "&#0;", "&amp;#1;", "&copy",

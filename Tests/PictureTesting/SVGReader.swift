@@ -5,19 +5,25 @@ import FoundationXML
 #endif
 
 /// An SVG read by an XML parser of its own.
-final class SVGReader: NSObject, XMLParserDelegate {
-    struct Malformed: Error {
-        var line: Int
-        var column: Int
+public final class SVGReader: NSObject, XMLParserDelegate {
+    /// Where the document is no XML.
+    public struct Malformed: Error {
+        /// The line, from 1.
+        public var line: Int
+        /// The column, from 1.
+        public var column: Int
     }
 
     /// The document's text.
-    let source: String
+    public let source: String
     /// The contents of its `text` elements, in order.
-    private(set) var texts: [String] = []
+    public private(set) var texts: [String] = []
     private var isInText = false
 
-    init(_ bytes: [UInt8]) throws {
+    /// Reads a document.
+    ///
+    /// - Throws: ``Malformed``.
+    public init(_ bytes: [UInt8]) throws {
         source = String(decoding: bytes, as: UTF8.self)
         super.init()
         let parser = XMLParser(data: Data(bytes))
@@ -25,7 +31,8 @@ final class SVGReader: NSObject, XMLParserDelegate {
         guard parser.parse() else { throw Malformed(line: parser.lineNumber, column: parser.columnNumber) }
     }
 
-    func parser(
+    /// Called by the parser.
+    public func parser(
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
@@ -33,11 +40,13 @@ final class SVGReader: NSObject, XMLParserDelegate {
         if isInText { texts.append("") }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters characters: String) {
+    /// Called by the parser.
+    public func parser(_ parser: XMLParser, foundCharacters characters: String) {
         if isInText { texts[texts.count - 1] += characters }
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    /// Called by the parser.
+    public func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
         isInText = false
     }
 }

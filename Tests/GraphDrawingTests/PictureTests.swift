@@ -1,0 +1,186 @@
+import DOT
+import GraphModel
+import Graphviz
+import PictureTesting
+import Testing
+
+@testable import GraphDrawing
+
+@Suite("Pictures")
+struct PictureTests {
+    private static let todos = SampleGraphs.todos(("milk", false), ("tea", true))
+
+    @Test("an SVG holds the names, values, lines, caption and legend")
+    func content() throws {
+        let graph = try SampleGraphs.todo(todos: Self.todos)
+        let svg = try SVGReader(Drawing(graph: graph, caption: Caption("todo", details: ["now"])).rendered(as: .svg))
+        let expected = [
+            "TodosAtom", "FilterAtom", "FilteredTodosAtom", "StatsAtom", "TodoList.swift", "line:12", "line:31", "todo",
+            "now", "keep alive", "2 elements", #"Todo(text: "milk", isCompleted: false)"#, ".all",
+        ]
+        #expect(Set(svg.texts).isSuperset(of: expected))
+        let legend = svg.texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        #expect(Set(legend).isSuperset(of: ["state", "value", "subscriber"]))
+        #expect(!legend.contains("task"))
+    }
+
+    @Test("the same drawing gives the same bytes", arguments: [OutputFormat.svg, .png])
+    func deterministic(format: OutputFormat) throws {
+        let first = Drawing(graph: try SampleGraphs.layered(40))
+        let second = Drawing(graph: try SampleGraphs.layered(40))
+        #expect(first.dotText == second.dotText)
+        let bytes = try first.rendered(as: format)
+        let again = try second.rendered(as: format)
+        #expect(bytes == again)
+    }
+
+    @Test("every kind of node has a picture, and every kind its look")
+    func kinds() throws {
+        let svg = try SVGReader(Drawing(graph: try SampleGraphs.kinds()).rendered(as: .svg))
+        #expect(Set(svg.texts).isSuperset(of: NodeKind.allCases.map(\.name)))
+        let looks = Set(NodeKind.allCases.map(KindStyle.of))
+        #expect(looks.count == NodeKind.allCases.count)
+    }
+
+    @Test("scopes are frames around their nodes, and the only ones")
+    func scopes() throws {
+        let drawing = Drawing(graph: try SampleGraphs.layered(60))
+        let scopes = Set(drawing.nodes.map(\.scope)).subtracting([""])
+        let clusters = drawing.dotGraph.clusters
+        #expect(clusters.count == scopes.count)
+        #expect(clusters.flatMap(\.nodes).sorted() == drawing.nodes.filter { !$0.scope.isEmpty }.map(\.id).sorted())
+    }
+
+    @Test("an empty graph says that it is empty")
+    func empty() throws {
+        let svg = try SVGReader(Drawing(graph: Graph()).rendered(as: .svg))
+        #expect(svg.texts == ["nothing in the graph"])
+    }
+
+    @Test("all emphases are drawn and explained")
+    func emphases() throws {
+        let nodes = try Emphasis.allCases.enumerated().map { index, emphasis in
+            let entry = try #require(SampleGraphs.kinds()[NodeID(UInt64(index + 2))])
+            return DrawnNode(entry, emphasis: emphasis)
+        }
+        let edges = zip(nodes, nodes.dropFirst()).map { DrawnEdge(from: $0.id, to: $1.id, emphasis: $1.emphasis) }
+        let svg = try SVGReader(Drawing(nodes: nodes, edges: edges).rendered(as: .svg))
+        let legend = svg.texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        #expect(Set(legend).isSuperset(of: Emphasis.allCases.compactMap(\.name)))
+    }
+
+    @Test(
+        "text from apps is drawn as it is, in valid SVG and valid DOT",
+        arguments: HostileText.all.filter { !$0.isEmpty })
+    func hostile(text: String) throws {
+        let graph = try SampleGraphs.named(text)
+        let drawing = Drawing(graph: graph, caption: Caption(text, details: [text]))
+        let svg = try SVGReader(drawing.rendered(as: .svg))
+        let name = try #require(drawing.nodes.first?.name)
+        let isDrawn = svg.texts.contains(name)
+        #expect(isDrawn || name.allSatisfy(\.isWhitespace))
+        #expect(
+            try DOTShape(drawing.dotText)
+                == DOTShape(
+                    Drawing(graph: try SampleGraphs.named("plain"), caption: Caption("x", details: ["x"])).dotText))
+    }
+
+    @Test("a megabyte of text is a picture like any other")
+    func long() throws {
+        let text = String(repeating: "long \" \\ <&", count: 100_000)
+        let drawing = Drawing(graph: try SampleGraphs.named(text), caption: Caption(text, details: [text]))
+        let bytes = try drawing.rendered(as: .svg)
+        #expect(bytes.count < 20_000)
+        #expect(drawing.dotText.utf8.count < 20_000)
+    }
+}
+
+@Suite("Large pictures")
+struct LargePictureTests {
+    @Test("plans grow from plain to bounded to undirected with the places of a layout, not with nodes alone")
+    func plans() throws {
+        let small = LayoutPlan(Drawing(graph: try SampleGraphs.layered(200)))
+        #expect(small.engine == .dot && !small.isBounded)
+        let deep = LayoutPlan(Drawing(graph: try SampleGraphs.chain(100, isHub: true)))
+        #expect(deep.engine == .dot && deep.isBounded)
+        let deeper = LayoutPlan(Drawing(graph: try SampleGraphs.chain(400, isHub: true)))
+        #expect(deeper.engine == .sfdp)
+        let chain = LayoutPlan(Drawing(graph: try SampleGraphs.chain(3000)))
+        #expect(chain.engine == .dot && chain.isBounded)
+    }
+
+    @Test("a cycle, which only a damaged file can hold, ends the plan and is drawn")
+    func cycle() throws {
+        let nodes = try SampleGraphs.chain(3).entries.map { DrawnNode($0) }
+        let edges = [("n1", "n2"), ("n2", "n3"), ("n3", "n1")].map { DrawnEdge(from: $0.0, to: $0.1) }
+        let drawing = Drawing(nodes: nodes, edges: edges)
+        #expect(LayoutPlan(drawing).engine == .dot)
+        let bytes = try drawing.rendered(as: .svg)
+        #expect(!bytes.isEmpty)
+    }
+
+    @Test("where edges have no room for lines, subscribers have")
+    func lines() throws {
+        let subscribers = (2...UInt64(1700)).map { id in
+            Graph.Entry(
+                node: Node(
+                    id: NodeID(id), kind: .subscriber, name: "",
+                    place: SourcePlace(fileID: "A/File.swift", line: UInt(id))))
+        }
+        let graph = try Graph(
+            entries: [.init(node: Node(id: NodeID(1), kind: .state, name: "A"))] + subscribers,
+            edges: subscribers.map { Edge(from: NodeID(1), to: $0.node.id) })
+        let text = Drawing(graph: graph).dotText
+        #expect(text.contains("line:1234"))
+        #expect(!text.contains("label=\"line:"))
+    }
+
+    @Test(
+        "more nodes than a picture can show: those that changed are shown first, and the caption says how many are not")
+    func limited() throws {
+        let frame = Frame(
+            number: 1, store: StoreID(1), cause: Cause(.set),
+            changes: [
+                .notified(NodeID(95)),
+                .value(NodeID(99), .init(typeName: "Int", encoding: .json), inputs: [], duration: 0),
+            ])
+        let drawing = Drawing(graph: try SampleGraphs.chain(100), frame: frame).limited(to: 10)
+        #expect(drawing.nodes.map(\.id) == (1...8).map { "n\($0)" } + ["n95", "n99"])
+        #expect(drawing.edges.count == 7)
+        #expect(drawing.caption.details == ["10 of 100 nodes are shown"])
+    }
+}
+
+/// The statements of a DOT text without what they say: its lines, with every string and label replaced.
+private struct DOTShape: Equatable {
+    var lines: [Substring]
+
+    /// - Throws: when a quotation mark or angle bracket has no partner.
+    init(_ text: String) throws {
+        struct Unbalanced: Error {}
+        var bare: [UInt8] = []
+        var depth = 0
+        var isQuoted = false
+        var isEscaped = false
+        for byte in text.utf8 {
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted {
+                isEscaped = byte == UInt8(ascii: "\\")
+                isQuoted = byte != UInt8(ascii: "\"")
+            } else if byte == UInt8(ascii: "<") {
+                depth += 1
+            } else if byte == UInt8(ascii: ">"), depth > 0 {
+                depth -= 1
+            } else if depth == 0, byte == UInt8(ascii: "\"") {
+                isQuoted = true
+            } else if depth == 0 {
+                bare.append(byte)
+            }
+        }
+        guard depth == 0, !isQuoted else { throw Unbalanced() }
+        lines = String(decoding: bare, as: UTF8.self).split(separator: "\n").filter {
+            !$0.contains("subgraph") && $0 != "    }"
+        }
+    }
+}
