@@ -10,14 +10,15 @@ extension Drawing {
     ///   - old: The first graph.
     ///   - new: The second graph.
     ///   - caption: What stands above.
-    ///   - frame: The frame between the two, if it is only one: it tells where the change was cut off.
+    ///   - frame: The frame between the two, if it is only one: it tells which nodes the app
+    ///     wrote, who was told, and where the change was cut off.
     public init(diff: GraphDiff, from old: Graph, to new: Graph, caption: Caption = Caption(), frame: Frame? = nil) {
         let traces = frame.map(FrameTraces.init)
         let changes = Dictionary(diff.changed.map { ($0.after.node.id, $0) }, uniquingKeysWith: { first, _ in first })
         let added = Set(diff.added.map(\.node.id))
         let edgesAdded = Set(diff.edgesAdded.map(\.edge))
 
-        // Of what the frame did, only the way of the change: the rest is what the diff itself tells.
+        // Of what the frame did beside its writes, only the way of the change: the rest is what the diff itself tells.
         func traced(_ emphasis: Emphasis?) -> Emphasis {
             emphasis == .changed || emphasis == .cutOff ? emphasis ?? .faded : .faded
         }
@@ -25,9 +26,10 @@ extension Drawing {
         let present = new.entries.map { entry in
             let id = entry.node.id
             if let change = changes[id] {
+                let isWritten = traces?.emphasis(of: id) == .written
                 return DrawnNode(
                     entry, lines: ChangeLines.lines(for: change),
-                    emphasis: change.value == .unknown ? .unknown : .changed)
+                    emphasis: change.value == .unknown ? .unknown : isWritten ? .written : .changed)
             }
             return DrawnNode(entry, emphasis: added.contains(id) ? .added : traced(traces?.emphasis(of: id)))
         }
