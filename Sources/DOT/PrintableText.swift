@@ -7,7 +7,7 @@ public enum PrintableText {
     ///   the two code points that are no characters and that XML forbids are written as Swift would escape them: `\n`,
     ///   `\u{1b}`. A line feed stays when `keepingLines` is set.
     /// - An ampersand that seems to begin an entity, such as `&lt;` or `&#1;`, is parted from it by an invisible space:
-    ///   Graphviz before version 3 resolves entities once more when it writes SVG.
+    ///   Graphviz 2.42 leaves what looks like an entity alone when it writes SVG.
     public static func repaired(_ text: String, keepingLines: Bool = false) -> String {
         var result = String.UnicodeScalarView()
         let scalars = text.unicodeScalars
