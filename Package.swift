@@ -8,9 +8,11 @@ func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Tar
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+/// The tests of a target. `files` are folders with what they read, which is no part of the build.
+func tests(_ name: String, uses dependencies: [Target.Dependency] = [], files: [String] = []) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, swiftSettings: strict)
+        name: name + "Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies, exclude: files,
+        swiftSettings: strict)
 }
 
 let package = Package(
@@ -29,7 +31,7 @@ let package = Package(
 
         // The reactive runtime
         library("Atoms", uses: ["Instrumentation", "AtomRecorder", "GraphModel"]),
-        // What runtimes share: probes, causes, attachment
+        // What runtimes share: names of types and keys, main-actor teardown, a store's recording
         library("Instrumentation", uses: ["GraphModel", "AtomRecorder"]),
         // In the app: probe → wire → recorder process
         library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
@@ -45,7 +47,7 @@ let package = Package(
         // SQLite's C interface
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-        // Frames on disk: append, seek, query, verify
+        // Frames on disk: append, seek, query
         library("Timeline", uses: ["GraphModel", "GraphWire", "CSQLite"]),
         // libgvc's C interface
         .systemLibrary(
@@ -76,8 +78,8 @@ let package = Package(
             name: "RecordedApp", dependencies: ["GraphModel", "GraphWire", "Transport"], path: "Tests/RecordedApp",
             swiftSettings: strict),
 
-        // What tests of pictures share: texts that break writers, and a reader of SVG
-        .target(name: "PictureTesting", path: "Tests/PictureTesting", swiftSettings: strict),
+        // What several targets' tests need: seeded random numbers, hostile texts, a reader of SVG, folders and files
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
         tests("Atoms", uses: ["AtomRecorder", "GraphModel"]),
         tests("Instrumentation"),
@@ -85,10 +87,10 @@ let package = Package(
         tests("Transport", uses: ["GraphModel", "GraphWire"]),
         tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
-        tests("Timeline", uses: ["GraphModel", "GraphWire"]),
-        tests("DOT", uses: ["PictureTesting"]),
-        tests("Graphviz", uses: ["DOT", "PictureTesting"]),
-        tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz", "PictureTesting"]),
+        tests("Timeline", uses: ["GraphModel", "GraphWire"], files: ["Fixtures"]),
+        tests("DOT"),
+        tests("Graphviz", uses: ["DOT"]),
+        tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
         tests("AtomvizCommands", uses: ["Arguments", "Graphviz", "GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],

@@ -1,5 +1,5 @@
 import DOT
-import PictureTesting
+import TestSupport
 import Testing
 
 @Suite("DOT text")

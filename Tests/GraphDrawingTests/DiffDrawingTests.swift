@@ -1,5 +1,6 @@
 import GraphDrawing
 import GraphModel
+import TestSupport
 import Testing
 
 @Suite("Drawings of differences")
@@ -87,7 +88,7 @@ struct DiffDrawingTests {
 
     @Test("random pairs of graphs: every edge has both of its nodes, and each node one name", arguments: 0..<40)
     func consistent(seed: UInt64) throws {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         func graph() throws -> Graph {
             let entries = (1...UInt64(12)).filter { _ in random.next() % 3 > 0 }
                 .map { state($0 + random.next() % 2 * 100, "Atom\($0)", "\(random.next() % 3)") }
@@ -104,22 +105,5 @@ struct DiffDrawingTests {
         for edge in drawing.edges {
             #expect(names.contains(edge.source) && names.contains(edge.target), "seed \(seed)")
         }
-    }
-}
-
-/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,7 +1,7 @@
 import DOT
 import GraphModel
 import Graphviz
-import PictureTesting
+import TestSupport
 import Testing
 
 @testable import GraphDrawing

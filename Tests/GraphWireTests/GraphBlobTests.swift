@@ -1,5 +1,6 @@
 import GraphModel
 import GraphWire
+import TestSupport
 import Testing
 
 struct GraphBlobTests {
@@ -54,7 +55,7 @@ struct GraphBlobTests {
         var encoder = ChangeEncoder()
         let blob = encoder.encode(try Self.graph(20))
         let decoder = ChangeDecoder(strings: encoder.strings.strings)
-        var generator = Seeded(seed)
+        var generator = SeededGenerator(seed: seed)
         var errors = 0
         for _ in 0..<2000 {
             var damaged = blob

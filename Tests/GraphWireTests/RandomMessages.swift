@@ -1,29 +1,13 @@
 import GraphModel
 import GraphWire
-
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed, everywhere.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-}
+import TestSupport
 
 /// Makes messages of every kind with everything in them that their types allow, possible in an app or not.
 struct RandomMessages {
-    var generator: Seeded
+    var generator: SeededGenerator
 
     init(seed: UInt64) {
-        generator = Seeded(seed)
+        generator = SeededGenerator(seed: seed)
     }
 
     mutating func next() -> WireMessage {

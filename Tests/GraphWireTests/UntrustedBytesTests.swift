@@ -1,5 +1,6 @@
 import GraphModel
 import GraphWire
+import TestSupport
 import Testing
 
 struct UntrustedBytesTests {
@@ -24,7 +25,7 @@ struct UntrustedBytesTests {
     @Test(arguments: [31, 32, 33, 34] as [UInt64])
     func `Flipped bits give messages or one error with its place, never a crash`(seed: UInt64) {
         let stream = Self.stream(seed: seed)
-        var generator = Seeded(seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<2000 {
             var damaged = stream
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -55,7 +56,7 @@ struct UntrustedBytesTests {
 
     @Test(arguments: [51, 52] as [UInt64])
     func `Random bytes after a valid beginning never crash the decoder`(seed: UInt64) {
-        var generator = Seeded(seed)
+        var generator = SeededGenerator(seed: seed)
         var errors = 0
         for _ in 0..<3000 {
             let kind: UInt8 = [1, 2, 3, 4, 5, 6, 7, 16, 17].randomElement(using: &generator) ?? 3

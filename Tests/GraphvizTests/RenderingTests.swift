@@ -1,7 +1,7 @@
 import DOT
 import Foundation
 import Graphviz
-import PictureTesting
+import TestSupport
 import Testing
 
 @Suite("Rendering")

@@ -1,6 +1,7 @@
 import Foundation
 import GraphModel
 import GraphWire
+import TestSupport
 import Testing
 
 @testable import Timeline
@@ -11,16 +12,16 @@ struct ForeignFileTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.path("file")
+        path = folder.file("file")
     }
 
     /// Opens the file, which must fail so, and must leave everything as it was.
     private func refuses(_ reason: TimelineError.Reason, _ comment: Comment? = nil) throws {
         let names = try folder.names
-        let before = try names.map { try Data(contentsOfPath: folder.path($0)) }
+        let before = try names.map { try Data(contentsOfPath: folder.file($0)) }
         #expect(throws: TimelineError(path: path, reason), comment) { try Timeline(path: path) }
         #expect(try folder.names == names, comment)
-        #expect(try names.map { try Data(contentsOfPath: folder.path($0)) } == before, comment)
+        #expect(try names.map { try Data(contentsOfPath: folder.file($0)) } == before, comment)
     }
 
     /// A database made by these statements.
@@ -49,9 +50,9 @@ struct ForeignFileTests {
         try refuses(.missing)
         #expect(mkfifo(path, 0o600) == 0)
         #expect(throws: TimelineError(path: path, .notAFile)) { try Timeline(path: path) }
-        let directory = folder.url.path
+        let directory = folder.path
         #expect(throws: TimelineError(path: directory, .directory)) { try Timeline(path: directory) }
-        let below = folder.path("file/below")
+        let below = folder.file("file/below")
         #expect(throws: TimelineError(path: below, .missing)) { try Timeline(path: below) }
     }
 
@@ -114,7 +115,7 @@ struct ForeignFileTests {
     func `Flipped bits give an error or data, never a crash`(seed: UInt64) throws {
         try record(120, to: path, seed: 5)
         let whole = try Data(contentsOfPath: path)
-        var generator = Seeded(seed)
+        var generator = SeededGenerator(seed: seed)
         var opened = 0
         for _ in 0..<60 {
             var damaged = whole

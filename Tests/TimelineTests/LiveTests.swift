@@ -1,5 +1,6 @@
 import Foundation
 import GraphModel
+import TestSupport
 import Testing
 
 @testable import Timeline
@@ -10,7 +11,7 @@ struct LiveTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.path("run.atomviz")
+        path = folder.file("run.atomviz")
     }
 
     @Test func `A reader follows a writer, with the names that come along`() throws {
@@ -67,7 +68,7 @@ struct LiveTests {
             }
             guard count % 40 == 0 else { continue }
             // The bytes on disk are what a killed process leaves.
-            let left = folder.path("killed-\(count).atomviz")
+            let left = folder.file("killed-\(count).atomviz")
             try Data(contentsOfPath: path).write(toPath: left)
             try Data(contentsOfPath: path + "-wal").write(toPath: left + "-wal")
             let timeline = try Timeline(path: left)
@@ -91,7 +92,7 @@ struct LiveTests {
         let log = try Data(contentsOfPath: path + "-wal")
         var counts = Set<Int>()
         for size in Array(stride(from: 0, to: log.count, by: 512)) + [log.count] {
-            let left = folder.path("cut-\(size).atomviz")
+            let left = folder.file("cut-\(size).atomviz")
             try main.write(toPath: left)
             try log.prefix(size).write(toPath: left + "-wal")
             let frames = try Timeline(path: left).allFrames()
@@ -103,7 +104,7 @@ struct LiveTests {
 
     @Test func `A file left in the midst of its last step is read from a copy, and stays as it is`() throws {
         try CounterRun.record(to: path)
-        let left = folder.path("left.atomviz")
+        let left = folder.file("left.atomviz")
         do {
             let database = try Database(path: path, flags: 2)
             try database.execute("PRAGMA cache_size = 1")
@@ -126,7 +127,7 @@ struct LiveTests {
         try CounterRun.record(to: path)
         let database = try Database(path: path, flags: 2)
         try database.execute("PRAGMA journal_mode = WAL")
-        let left = folder.path("odd ?#%41 name.atomviz")
+        let left = folder.file("odd ?#%41 name.atomviz")
         try Data(contentsOfPath: path).write(toPath: left)
         let timeline = try Timeline(path: left)
         #expect(try timeline.allFrames() == CounterRun.frames)

@@ -1,4 +1,5 @@
 import GraphModel
+import TestSupport
 import Testing
 import Timeline
 
@@ -8,7 +9,7 @@ struct QueryTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        let path = folder.path("run.atomviz")
+        let path = folder.file("run.atomviz")
         try CounterRun.record(to: path)
         timeline = try Timeline(path: path)
     }
@@ -26,7 +27,7 @@ struct QueryTests {
             .finished, .lost, .exited(3), .signalled(11), .malformed("unknown kind 99 at byte 4711"), nil,
         ] as [Session.Ending?])
     func `Each ending is kept`(ending: Session.Ending?) throws {
-        let path = folder.path("ending.atomviz")
+        let path = folder.file("ending.atomviz")
         let writer = try TimelineWriter(creating: path)
         let number = try writer.beginSession(.sample)
         if let ending { try writer.endSession(number, ending) }

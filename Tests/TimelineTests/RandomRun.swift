@@ -1,32 +1,16 @@
 import GraphModel
-
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed, everywhere.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-}
+import TestSupport
 
 /// Makes the frames of a random run with several stores: each follows on those before, numbers have holes.
 struct RandomRun {
-    private var generator: Seeded
+    private var generator: SeededGenerator
     private var graphs: [Graph]
     private var nextID: UInt64 = 1
     private var number: FrameNumber = 0
     private var time: UInt64 = 0
 
     init(seed: UInt64, stores: Int = 1) {
-        generator = Seeded(seed)
+        generator = SeededGenerator(seed: seed)
         graphs = Array(repeating: Graph(), count: stores)
     }
 

@@ -1,4 +1,5 @@
 import GraphModel
+import TestSupport
 import Testing
 import Timeline
 
@@ -11,7 +12,7 @@ struct SeekTests {
 
     @Test(arguments: [(seed: 1, stores: 1), (2, 1), (3, 2), (4, 3)] as [(seed: UInt64, stores: Int)])
     func `Seeking any frame gives the graph that replaying gives`(seed: UInt64, stores: Int) throws {
-        let path = folder.path("run.atomviz")
+        let path = folder.file("run.atomviz")
         var run = RandomRun(seed: seed, stores: stores)
         let frames = try (0..<600).map { _ in try run.next() }
         let writer = try TimelineWriter(creating: path)
@@ -49,7 +50,7 @@ struct SeekTests {
     }
 
     @Test func `Keyframes follow what was written, not the number of frames`() throws {
-        let path = folder.path("large.atomviz")
+        let path = folder.file("large.atomviz")
         let writer = try TimelineWriter(creating: path)
         let session = try writer.beginSession(.sample)
         try writer.addStore(.first, session: session)

@@ -1,4 +1,5 @@
 import GraphModel
+import TestSupport
 import Testing
 import Timeline
 
@@ -9,7 +10,7 @@ struct ViewTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.path("run.atomviz")
+        path = folder.file("run.atomviz")
         try CounterRun.record(to: path)
     }
 
@@ -57,7 +58,7 @@ struct ViewTests {
     }
 
     @Test func `Names beyond the table of strings are shown all the same`() throws {
-        let path = folder.path("many.atomviz")
+        let path = folder.file("many.atomviz")
         let writer = try TimelineWriter(creating: path)
         let session = try writer.beginSession(.sample)
         try writer.addStore(.first, session: session)

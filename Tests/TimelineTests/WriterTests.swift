@@ -1,5 +1,6 @@
 import Foundation
 import GraphModel
+import TestSupport
 import Testing
 
 @testable import Timeline
@@ -10,7 +11,7 @@ struct WriterTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.path("run.atomviz")
+        path = folder.file("run.atomviz")
     }
 
     /// A writer with a session and a store.
@@ -22,7 +23,7 @@ struct WriterTests {
     }
 
     private func mode(_ name: String) throws -> Int? {
-        try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
+        try FileManager.default.attributesOfItem(atPath: folder.file(name))[.posixPermissions] as? Int
     }
 
     @Test func `Only the owner can read the file and what lies beside it`() throws {
@@ -69,13 +70,13 @@ struct WriterTests {
     }
 
     @Test func `Where no file can be made, the error says so and nothing is left`() throws {
-        let missing = folder.path("no/such/run.atomviz")
+        let missing = folder.file("no/such/run.atomviz")
         #expect(throws: TimelineError(path: missing, .missing)) { try TimelineWriter(creating: missing) }
-        let directory = folder.url.path
+        let directory = folder.path
         #expect(throws: TimelineError(path: directory, .directory)) {
             try TimelineWriter(creating: directory, overwriting: true)
         }
-        let link = folder.path("link")
+        let link = folder.file("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
         #expect(throws: TimelineError(path: link, .notAFile)) { try TimelineWriter(creating: link, overwriting: true) }
         #expect(try folder.names == ["link"])
@@ -83,9 +84,9 @@ struct WriterTests {
 
     @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
     func `A directory that may not be written is named as such`() throws {
-        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.url.path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
         #expect(throws: TimelineError(path: path, .notPermitted)) { try TimelineWriter(creating: path) }
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
     }
 
     @Test func `What waits is committed once the interval has passed`() throws {

@@ -1,4 +1,5 @@
 import GraphModel
+import TestSupport
 
 @testable import AtomRecorder
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Atoms
@@ -195,7 +196,7 @@ struct PropagationTests {
 
     @Test("Hundreds of dependencies in another order each time stay right", arguments: UInt64(1)...5)
     func manyDependencies(seed: UInt64) {
-        var generator = Seeded(seed)
+        var generator = SeededGenerator(seed: seed)
         let order = Order()
         let total = Derived("total") { context in
             _ = context.watch(Number(id: -1))

@@ -1,4 +1,5 @@
 import Atoms
+import TestSupport
 
 /// A derived atom of a random graph: it watches one number, and by that number's value some atoms below it.
 struct Mixed: ValueAtom {
@@ -20,7 +21,7 @@ struct Mixed: ValueAtom {
     static func value(
         _ level: Int, seed: UInt64, number: (Int) -> Int, below: (_ level: Int, _ isCompared: Bool) -> Int
     ) -> Int {
-        var generator = Seeded(seed &+ UInt64(level))
+        var generator = SeededGenerator(seed: seed &+ UInt64(level))
         var value = number(Int.random(in: 0..<5, using: &generator))
         for _ in 0..<Int.random(in: 0...3, using: &generator) where level > 0 {
             let choice = (value & 1) + Int.random(in: 0..<level, using: &generator)
@@ -41,7 +42,7 @@ struct Mixed: ValueAtom {
 @MainActor
 struct RandomProgram {
     private static let levels = 12
-    private var generator: Seeded
+    private var generator: SeededGenerator
     private let seed: UInt64
     private let context: AtomStoreContext
     private let count = Mixed.Counter()
@@ -52,7 +53,7 @@ struct RandomProgram {
     init(seed: UInt64, context: AtomStoreContext) {
         self.seed = seed
         self.context = context
-        generator = Seeded(seed)
+        generator = SeededGenerator(seed: seed)
         for id in 0..<5 {
             numbers[id] = id
             heldNumbers.append(context.subscribe(Number(id: id)) { _ in })

@@ -1,5 +1,6 @@
 import Foundation
 import GraphModel
+import TestSupport
 import Testing
 
 @testable import AtomvizCommands

@@ -1,11 +1,12 @@
 import GraphModel
+import TestSupport
 import Testing
 
 @Suite("Value differences")
 struct ValueDiffTests {
     @Test("Applying the differences gives the other value", arguments: UInt64(1)...400)
     func applying(seed: UInt64) {
-        var generator = Seeded(seed)
+        var generator = SeededGenerator(seed: seed)
         let (old, new) = (randomTree(&generator), randomTree(&generator))
         let changes = old.differences(to: new)
         #expect(sorted(old.applying(changes)) == sorted(new), "seed \(seed)")

@@ -1,31 +1,15 @@
 import GraphModel
-
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed, everywhere.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-}
+import TestSupport
 
 /// Makes random transactions that are possible: what a store could have sent.
 struct RandomTransactions {
-    private var generator: Seeded
+    private var generator: SeededGenerator
     private var graph = Graph()
     private var nextID: UInt64 = 1
     private var number: FrameNumber = 0
 
     init(seed: UInt64) {
-        generator = Seeded(seed)
+        generator = SeededGenerator(seed: seed)
     }
 
     mutating func next() -> Frame {
@@ -86,32 +70,5 @@ struct RandomTransactions {
         let number = Int.random(in: 0..<5, using: &generator)
         if number == 4 { return RecordedValue(typeName: "Int", encoding: .opaque) }
         return RecordedValue(typeName: "Int", encoding: .json, content: "\(number)", isTruncated: number == 3)
-    }
-}
-
-/// A random structure, three levels deep at most.
-func randomTree(_ generator: inout Seeded, depth: Int = 0) -> ValueTree {
-    switch Int.random(in: 0..<(depth < 3 ? 8 : 3), using: &generator) {
-    case 0: return .number("\(Int.random(in: 0..<4, using: &generator))")
-    case 1: return .string(["a", "b\"c", "$d"].randomElement(using: &generator) ?? "")
-    case 2: return .null
-    case 3, 4:
-        let count = Int.random(in: 0..<6, using: &generator)
-        return .array((0..<count).map { _ in randomTree(&generator, depth: depth + 1) })
-    case 5:
-        let identifiers = Array(0..<6).shuffled(using: &generator).prefix(4)
-        return .array(
-            identifiers.map {
-                .object([.init("id", .number("\($0)")), .init("v", randomTree(&generator, depth: depth + 1))])
-            })
-    case 6:
-        let payload = randomTree(&generator, depth: depth + 1)
-        return .object([.init("$case", .string("some")), .init("$value", payload)])
-    default:
-        let labels = ["a", "b", "c"].filter { _ in Bool.random(using: &generator) }
-        let fields = labels.map { ValueTree.Field($0, randomTree(&generator, depth: depth + 1)) }
-        return Bool.random(using: &generator)
-            ? .object([.init("$dictionary", .object(fields))])
-            : .object([.init("$type", .string("T"))] + fields)
     }
 }
