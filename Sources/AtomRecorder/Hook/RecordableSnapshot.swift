@@ -1,5 +1,4 @@
 import GraphModel
-import Synchronization
 
 /// A moment of a store that an app hands to ``Recorder/record(_:)``.
 public protocol RecordableSnapshot {
@@ -15,16 +14,4 @@ public protocol RecordableSnapshot {
     var cause: Cause { get }
     /// The graph, its values captured by ``ValueCapture/standard``. Asked for only when it is needed.
     func makePortableGraph() -> Graph
-}
-
-/// What tells one store of a process from every other, also from those that are gone.
-public struct StoreIdentity: Hashable, Sendable {
-    private static let last = Atomic<UInt64>(0)
-
-    private let number: UInt64
-
-    /// Makes an identity that no other store has or had.
-    public init() {
-        number = Self.last.add(1, ordering: .relaxed).newValue
-    }
 }

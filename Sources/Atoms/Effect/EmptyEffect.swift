@@ -1,0 +1,5 @@
+/// No effect.
+public struct EmptyEffect: AtomEffect {
+    /// Makes it.
+    public nonisolated init() {}
+}

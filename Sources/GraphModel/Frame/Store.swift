@@ -1,0 +1,16 @@
+/// One graph in a session: an `AtomStore`, an `Application`, an `AtomRoot`.
+public struct Store: Hashable, Sendable {
+    /// The number within the session, from 1.
+    public var id: StoreID
+    /// What the app calls it, such as `AtomStore`.
+    public var name: String
+    /// The runtime it belongs to, such as `Atoms`.
+    public var runtime: String
+
+    /// Makes a store.
+    public init(id: StoreID, name: String, runtime: String) {
+        self.id = id
+        self.name = name
+        self.runtime = runtime
+    }
+}
