@@ -72,12 +72,12 @@ struct QueryTests {
 
     @Test(
         arguments: [
-            ("CounterAtom", [1]), ("App.CounterAtom", [1]), ("Item", [65]), ("Item(id: 3)", [65]),
-            ("App.Item(id: 3)@list", [65]), ("App/View.swift:7", [2]), ("Counter", []), ("", [2]),
-        ] as [(String, [UInt64])])
-    func `Nodes are found by name, label and identity`(text: String, expected: [UInt64]) throws {
-        #expect(try timeline.nodes(called: text, session: 1).map(\.node.id.rawValue) == expected)
-        #expect(try timeline.nodes(called: text, session: 2).isEmpty)
+            (.state, [1]), (.value, [65]), (.subscriber, [2]), (.task, []),
+        ] as [(NodeKind, [UInt64])])
+    func `Nodes are found by what is asked of them`(kind: NodeKind, expected: [UInt64]) throws {
+        #expect(try timeline.nodes(of: 1) { $0.kind == kind }.map(\.node.id.rawValue) == expected)
+        #expect(try timeline.nodes(of: 1, store: StoreID(2)) { $0.kind == kind }.isEmpty)
+        #expect(try timeline.nodes(of: 2) { $0.kind == kind }.isEmpty)
     }
 
     @Test func `Nodes come back whole`() throws {
@@ -93,7 +93,7 @@ struct QueryTests {
     func `The frames that changed a node are found from the last to the first`(
         name: String, expected: [FrameNumber]
     ) throws {
-        let nodes = try timeline.nodes(called: name, session: 1)
+        let nodes = try timeline.nodes(of: 1) { $0.name == name || $0.label == name }
         let cursor = try timeline.frames(FrameSelection(session: 1, isReversed: true), changing: nodes)
         var found: [FrameNumber] = []
         while let frame = try cursor.next() {

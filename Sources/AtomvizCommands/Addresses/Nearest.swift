@@ -4,17 +4,12 @@ import Timeline
 
 /// What a user may have meant by a name that a recording does not hold.
 enum Nearest {
-    /// The nearest of some names. O(names × length²).
-    static func names(to name: String, among names: some Sequence<String>) -> [String] {
-        Suggestions.nearest(to: name, among: names)
-    }
-
     /// The nearest of what nodes are called: by name, or where the mistyped name has a key or module, in full.
     static func nodes(to name: String, among nodes: [Timeline.RecordedNode]) -> [String] {
         let atoms = nodes.map(\.node).filter { !$0.kind.isSubscriber }
         var called = atoms.map(\.name)
         if name.contains("(") { called += atoms.map(\.label) }
         if name.contains(".") { called += atoms.map(\.identity) }
-        return names(to: name, among: Set(called).sorted())
+        return Suggestions.nearest(to: name, among: Set(called).sorted())
     }
 }

@@ -1,3 +1,4 @@
+import Arguments
 import GraphModel
 import Timeline
 
@@ -105,7 +106,7 @@ extension OpenedTimeline {
         guard let mark = marks.last(where: { $0.name == name }) else {
             let names = Set(marks.map(\.name)).sorted()
             throw AddressError.unknownMark(
-                name, suggestions: Nearest.names(to: name, among: names), count: marks.count)
+                name, suggestions: Suggestions.nearest(to: name, among: names), count: marks.count)
         }
         return mark.frame
     }

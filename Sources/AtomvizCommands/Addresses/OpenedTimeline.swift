@@ -1,3 +1,4 @@
+import Arguments
 import GraphModel
 import Timeline
 
@@ -73,7 +74,7 @@ struct OpenedTimeline {
         case .name(let name):
             let named = stores.filter { $0.name == name }
             guard let store = named.first else {
-                throw .noStore(name, known: names, suggestions: Nearest.names(to: name, among: names))
+                throw .noStore(name, known: names, suggestions: Suggestions.nearest(to: name, among: names))
             }
             guard named.count == 1 else { throw .ambiguousStore(name, numbers: named.map(\.id)) }
             return store

@@ -11,20 +11,6 @@ extension Timeline {
         public var created: FrameNumber
     }
 
-    /// The nodes that a session ever had and that are called so: by name, by label with the key, or by full identity.
-    /// Sorted by store and id. O(nodes of the session).
-    ///
-    /// - Parameters:
-    ///   - text: `Name`, `Name(key)`, `Module.Name(key)@scope`, or for a subscriber `Module/File.swift:12`.
-    ///   - session: the session.
-    ///   - store: the store whose nodes count, nil for all.
-    /// - Throws: ``TimelineError`` when the file cannot be read.
-    public func nodes(
-        called text: String, session: Int, store: StoreID? = nil
-    ) throws(TimelineError) -> [RecordedNode] {
-        try nodes(of: session, store: store) { $0.name == text || $0.label == text || $0.identity == text }
-    }
-
     /// The nodes that a session ever had, or those of them that pass. Sorted by store and id. O(nodes of the session).
     ///
     /// - Throws: ``TimelineError`` when the file cannot be read.

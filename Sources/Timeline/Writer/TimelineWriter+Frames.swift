@@ -27,7 +27,6 @@ extension TimelineWriter {
             }
             store.last = frame.number
             store.policy.wroteFrame(bytes: delta.count)
-            frameCount += 1
             if store.policy.isDue { try writeKeyframe(of: store, id: frame.store, session: session) }
         } catch {
             store.failure = error

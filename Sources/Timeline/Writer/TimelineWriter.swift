@@ -10,8 +10,6 @@ import GraphWire
 public final class TimelineWriter {
     /// The path of the file, as it was given.
     public let path: String
-    /// How many frames were appended.
-    public internal(set) var frameCount = 0
     /// True while something was written and not committed.
     public private(set) var hasUncommitted = false
 
