@@ -37,8 +37,8 @@ public enum Recorder {
     /// Records a moment of a store: `store.observe { Recorder.record($0) }`.
     ///
     /// Writes a frame with what changed since the last snapshot of that store. Where the store is recorded
-    /// automatically, and where nothing changed, it only marks the last frame, without a name. O(nodes of the store)
-    /// when it writes a frame.
+    /// automatically, it only marks the last frame, without a name: O(1). Otherwise the whole graph is captured and compared:
+    /// O(nodes and edges of the store), plus the size of their values; where nothing changed, that too leaves only a mark.
     ///
     /// - Parameter snapshot: the moment.
     public static func record(_ snapshot: some RecordableSnapshot) {

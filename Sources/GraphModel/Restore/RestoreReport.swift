@@ -8,7 +8,7 @@ public struct RestoreReport: Hashable, Sendable {
         case unchanged = 2
         /// The node was produced again from what was put back.
         case computed = 3
-        /// The node is not live; it takes the frame's value when it is created.
+        /// The node is not live. When it is created, one that was set takes the frame's value; a derived one is produced.
         case pending = 4
         /// The node is newer than the frame and was left alone.
         case newer = 5
