@@ -1,3 +1,5 @@
+import GraphModel
+
 /// Measures how long something takes.
 public struct Stopwatch {
     private let start = ContinuousClock.now
@@ -7,8 +9,6 @@ public struct Stopwatch {
 
     /// The nanoseconds since the start.
     public var nanoseconds: UInt64 {
-        let elapsed = start.duration(to: .now).components
-        return UInt64(clamping: elapsed.seconds) &* 1_000_000_000
-            &+ UInt64(clamping: elapsed.attoseconds / 1_000_000_000)
+        start.duration(to: .now).nanoseconds
     }
 }

@@ -1,3 +1,5 @@
+import GraphModel
+
 /// Dates as ISO 8601 says them, in UTC: `2024-02-29T13:05:09.250Z`.
 enum ISO8601 {
     private static let secondsPerDay: Int64 = 86_400
@@ -62,7 +64,6 @@ enum ISO8601 {
     }
 
     private static func padded(_ number: Int64, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(width - digits.utf8.count, 0)) + digits
+        String(number).padded(to: width, with: "0")
     }
 }

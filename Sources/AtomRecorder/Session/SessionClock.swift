@@ -1,3 +1,5 @@
+import GraphModel
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -17,7 +19,6 @@ struct SessionClock: Sendable {
 
     /// Nanoseconds since it began.
     var now: UInt64 {
-        let (seconds, attoseconds) = (ContinuousClock.now - zero).components
-        return UInt64(clamping: seconds) &* 1_000_000_000 &+ UInt64(clamping: attoseconds / 1_000_000_000)
+        (ContinuousClock.now - zero).nanoseconds
     }
 }

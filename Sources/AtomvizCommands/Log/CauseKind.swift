@@ -1,29 +1,21 @@
 import GraphModel
 
-/// The kinds of causes as users write them: in one word.
-enum CauseKind: String, CaseIterable, Sendable {
-    case set, modify, reset, refresh
-    case asyncResult = "async-result"
-    case objectChange = "object-change"
-    case subscribe, unsubscribe, scope, restore, action, external, read, batch
-
+/// The kinds of causes as users write them: their names in one word, such as `async-result`.
+struct CauseKind: RawRepresentable, CaseIterable, Sendable {
     /// The kind itself.
-    var kind: Cause.Kind {
-        switch self {
-        case .set: .set
-        case .modify: .modify
-        case .reset: .reset
-        case .refresh: .refresh
-        case .asyncResult: .asyncResult
-        case .objectChange: .objectChange
-        case .subscribe: .subscribe
-        case .unsubscribe: .unsubscribe
-        case .scope: .scope
-        case .restore: .restore
-        case .action: .action
-        case .external: .external
-        case .read: .read
-        case .batch: .batch
-        }
+    let kind: Cause.Kind
+
+    /// Every kind that can be asked for.
+    static let allCases = Cause.Kind.allCases.filter { $0 != .unknown }.map(CauseKind.init)
+
+    private init(_ kind: Cause.Kind) {
+        self.kind = kind
     }
+
+    init?(rawValue: String) {
+        guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = known
+    }
+
+    var rawValue: String { kind.name.replacing(" ", with: "-") }
 }

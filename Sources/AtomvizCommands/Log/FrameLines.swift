@@ -39,7 +39,7 @@ struct FrameLines {
             case .mark(let mark):
                 if mark.name.isEmpty { return }
                 let name = TerminalText.escaped("mark \"\(mark.name)\"")
-                let time = TimeText.padded(TimeText.seconds(mark.time), to: 9)
+                let time = TimeText.seconds(mark.time).padded(to: 9)
                 try output.line("       \(time)  \(palette.changed(name))")
             case .gap(let gap):
                 let numbers = gap.first == gap.last ? "frame \(gap.first)" : "frames \(gap.first) to \(gap.last)"

@@ -1,3 +1,5 @@
+import GraphModel
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -40,8 +42,7 @@ enum RecordingName {
     }
 
     private static func padded(_ number: Int32, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        String(number).padded(to: width, with: "0")
     }
 
     private static func exists(_ path: String) -> Bool {

@@ -1,3 +1,5 @@
+import GraphModel
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -46,7 +48,7 @@ extension RecordingSummary {
         if sessions.isEmpty { return "nothing was recorded" }
         let many = sessions.count == 1 ? "" : " of \(sessions.count) sessions"
         let losses = sessions.allSatisfy { $0.loss == nil } && failure == nil ? "nothing lost" : "losses above"
-        return "\(Self.count(frames, "frame"))\(many), \(Self.count(bytes, "byte")), \(losses)"
+        return "\(String(counting: frames, "frame"))\(many), \(String(counting: bytes, "byte")), \(losses)"
     }
 
     private func lossLine(_ session: RecordedSession) -> String? {
@@ -59,10 +61,6 @@ extension RecordingSummary {
         case .unreadable(let reason): return "\(who) sent what cannot be read: \(reason); \(after) is missing"
         case .stillRunning: return "\(who) was still running: \(after) is missing, if anything"
         }
-    }
-
-    private static func count(_ number: some BinaryInteger, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
     /// The short name of a signal, such as `SIGKILL`, for those that end apps in practice.

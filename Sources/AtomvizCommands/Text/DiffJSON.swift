@@ -9,8 +9,8 @@ extension GraphDiff {
             .init("changed", .array(changed.map(\.json))),
             .init("added", .array(added.map(GraphJSON.node))),
             .init("removed", .array(removed.map(GraphJSON.node))),
-            .init("edgesAdded", .array(edgesAdded.map(\.json))),
-            .init("edgesRemoved", .array(edgesRemoved.map(\.json))),
+            .init("edgesAdded", .array(edgesAdded.map { GraphJSON.edge($0.source, $0.target) })),
+            .init("edgesRemoved", .array(edgesRemoved.map { GraphJSON.edge($0.source, $0.target) })),
         ]
     }
 }
@@ -24,14 +24,6 @@ extension GraphDiff.NodeChange {
             ("before", GraphJSON.node(before)),
             ("after", GraphJSON.node(after)),
             ("parts", parts.isEmpty ? nil : .array(parts.map(\.json))))
-    }
-}
-
-extension GraphDiff.EdgeChange {
-    fileprivate var json: ValueTree {
-        .fields(
-            ("from", .string(source.identity)), ("fromID", .integer(edge.source.rawValue)),
-            ("to", .string(target.identity)), ("toID", .integer(edge.target.rawValue)))
     }
 }
 

@@ -97,7 +97,7 @@ struct DiffText {
             (diff.edgesRemoved.count, "edge", "removed"),
             (unknown, "value", ignoresUnknown ? "unknown, ignored" : "unknown"),
         ]
-        let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s") \($0.2)" }
+        let parts = counts.filter { $0.0 > 0 }.map { "\(String(counting: $0.0, $0.1)) \($0.2)" }
         return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
     }
 }

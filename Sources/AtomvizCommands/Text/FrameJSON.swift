@@ -13,8 +13,8 @@ extension FrameReport {
             ("changes", .array(items.map(\.json))),
             ("cutOff", Self.list(cutOff) { Self.reference($0.node, [.init("reason", .string($0.reason.label))]) }),
             ("effects", Self.list(effects) { Self.reference($0.node, [.init("phase", .string($0.phase.label))]) }),
-            ("edgesAdded", Self.list(edgesAdded) { Self.edge($0.from, $0.to) }),
-            ("edgesDropped", Self.list(edgesDropped) { Self.edge($0.from, $0.to) }),
+            ("edgesAdded", Self.list(edgesAdded) { GraphJSON.edge($0.from, $0.to) }),
+            ("edgesDropped", Self.list(edgesDropped) { GraphJSON.edge($0.from, $0.to) }),
             ("told", Self.list(notified) { Self.reference($0) }))
     }
 
@@ -24,12 +24,6 @@ extension FrameReport {
 
     fileprivate static func reference(_ node: Node, _ more: [ValueTree.Field] = []) -> ValueTree {
         .object([.init("node", .string(node.identity)), .init("id", .integer(node.id.rawValue))] + more)
-    }
-
-    private static func edge(_ source: Node, _ target: Node) -> ValueTree {
-        .fields(
-            ("from", .string(source.identity)), ("fromID", .integer(source.id.rawValue)),
-            ("to", .string(target.identity)), ("toID", .integer(target.id.rawValue)))
     }
 }
 

@@ -15,8 +15,8 @@ struct FrameText {
     func line(_ report: FrameReport) -> String {
         let frame = report.frame
         var columns = [
-            palette.strong(TimeText.padded(String(frame.number), to: 5)),
-            TimeText.padded(TimeText.seconds(frame.start), to: 9),
+            palette.strong(String(frame.number).padded(to: 5)),
+            TimeText.seconds(frame.start).padded(to: 9),
         ]
         if let store = storeName(frame.store) {
             columns.append(TerminalText.escaped(store).filled(to: 12))

@@ -24,6 +24,13 @@ enum GraphJSON {
         try output.line("\n]}")
     }
 
+    /// An edge by its ends.
+    static func edge(_ source: Node, _ target: Node) -> ValueTree {
+        .fields(
+            ("from", .string(source.identity)), ("fromID", .integer(source.id.rawValue)),
+            ("to", .string(target.identity)), ("toID", .integer(target.id.rawValue)))
+    }
+
     /// A node with its value.
     static func node(_ entry: Graph.Entry) -> ValueTree {
         var fields = entry.node.jsonFields

@@ -86,7 +86,7 @@ enum JSONText {
             case "\r": text += "\\r"
             case "\t": text += "\\t"
             case _ where TerminalText.isActive(scalar):
-                text += "\\u" + TimeText.padded(String(scalar.value, radix: 16), to: 4, with: "0")
+                text += "\\u" + String(scalar.value, radix: 16).padded(to: 4, with: "0")
             default: text.unicodeScalars.append(scalar)
             }
         }

@@ -12,8 +12,8 @@ struct MomentText {
             + moment.store.name
         let subscribers = graph.entries.count { $0.node.kind.isSubscriber }
         let counts = [
-            Self.count(graph.count - subscribers, "node"), Self.count(subscribers, "subscriber"),
-            Self.count(graph.edges.count, "edge"),
+            String(counting: graph.count - subscribers, "node"), String(counting: subscribers, "subscriber"),
+            String(counting: graph.edgeCount, "edge"),
         ]
         return [
             line(moment, graph),
@@ -33,10 +33,6 @@ struct MomentText {
             parts.append(palette.faint("before the first frame"))
         }
         return parts.joined(separator: "  ")
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 

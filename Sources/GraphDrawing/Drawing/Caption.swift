@@ -26,13 +26,6 @@ public struct Caption: Hashable, Sendable {
             cause += " \(Elision.middle(node.label, limit: 50))"
         }
         if let place = frame.cause.place { cause += ", \(place)" }
-        self.init("\(file), frame \(frame.number)", details: [cause, "at \(Self.seconds(frame.start))"])
-    }
-
-    /// Seconds with three digits behind the point.
-    private static func seconds(_ nanoseconds: UInt64) -> String {
-        let milliseconds = nanoseconds / 1_000_000
-        let fraction = String(milliseconds % 1000)
-        return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
+        self.init("\(file), frame \(frame.number)", details: [cause, "at \(String(secondsOf: frame.start)) s"])
     }
 }

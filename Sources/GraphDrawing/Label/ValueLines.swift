@@ -58,22 +58,18 @@ enum ValueLines {
         let whole = tree.preview(limit: width)
         if let list = list(of: tree), list.count > 1 || !fits(whole) {
             let rest = list.count - list.rows.count
-            return [.line(counted(list.count, list.noun), .note)] + list.rows.map { .line($0, .value) }
+            return [.line(String(counting: list.count, list.noun), .note)] + list.rows.map { .line($0, .value) }
                 + (rest > 0 ? [.line("… \(rest) more", .note)] : [])
         }
         if !fits(whole), let fields = fields(of: tree) {
             let shown = fields.prefix(rows + 1).map { LabelLine.line($0, .value) }
             let rest = fields.count - shown.count
-            return shown + (rest > 0 ? [.line("… \(counted(rest, "more field"))", .note)] : [])
+            return shown + (rest > 0 ? [.line("… \(String(counting: rest, "more field"))", .note)] : [])
         }
         return [.line(oneLine(tree), .value)]
     }
 
     private static func fits(_ preview: String) -> Bool { !preview.hasSuffix("…") }
-
-    private static func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
 
     /// What is in a list, set or dictionary: the first of its elements, each in one line, and how many there are.
     private struct List {

@@ -6,7 +6,8 @@ public struct Graph: Hashable, Sendable {
         public var node: Node
         /// Its value; nil for a subscriber, and for a node whose first value was never finished.
         public var value: RecordedValue?
-        /// The frame that wrote the value last; 0 when none did.
+        /// The frame that wrote the value last; 0 when none did. In a graph made of a snapshot it is the store's count of
+        /// writes: frames are not known there.
         public var revision: FrameNumber
         /// The nodes it watches.
         public internal(set) var dependencies: Set<NodeID> = []
@@ -42,6 +43,9 @@ public struct Graph: Hashable, Sendable {
 
     /// The number of nodes and subscribers.
     public var count: Int { table.count }
+
+    /// The number of edges. O(n).
+    public var edgeCount: Int { table.values.reduce(0) { $0 + $1.dependencies.count } }
 
     /// The entry of a node, nil when the graph does not hold it. O(1).
     public subscript(id: NodeID) -> Entry? { table[id] }
