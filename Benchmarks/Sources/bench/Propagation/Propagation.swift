@@ -35,7 +35,7 @@ enum Propagation {
                 {
                     Comparison(
                         name: "chain, floor", measured: Chain.onAtoms(links: 1000),
-                        baseline: Chain.byHand(links: 1000), limit: 300)
+                        baseline: Chain.byHand(links: 1000), limit: 400)
                 },
             ]
         case "diamonds":
