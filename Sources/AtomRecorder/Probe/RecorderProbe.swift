@@ -3,16 +3,16 @@ import GraphModel
 /// Turns what a store tells of its transactions into frames, sends each when its transaction ends, and keeps what the
 /// last ones replaced.
 ///
-/// Belongs to one store, which calls it as ``Probe`` says. Once nobody can receive frames any more, every call returns
+/// Belongs to one store, which calls it as `Probe` says. Once nobody can receive frames any more, every call returns
 /// at once and nothing is kept.
 ///
-/// Proof of `@unchecked`: a store never calls its probe from two threads at once, as ``Probe`` demands; what other threads
+/// Proof of `@unchecked`: a store never calls its probe from two threads at once, as `Probe` demands; what other threads
 /// read is in the session and in the history, which guard themselves.
 public final class RecorderProbe: Probe, @unchecked Sendable {
     /// The number of the store.
     public let store: StoreID
 
-    /// See ``Probe``. The number that a transaction had in which nothing happened is given to another.
+    /// See `Probe`. The number that a transaction had in which nothing happened is given to another.
     public private(set) var currentFrame: FrameNumber = 0
 
     private let session: RecordingSession

@@ -13,7 +13,7 @@ extension Drawing {
     ///
     /// - Parameter format: What to write.
     /// - Returns: The file's bytes; the same for the same drawing, PDF aside.
-    /// - Throws: ``GraphvizError``, among others when a PNG would have more pixels than can be drawn.
+    /// - Throws: `GraphvizError`, among others when a PNG would have more pixels than can be drawn.
     public func rendered(as format: OutputFormat) throws(GraphvizError) -> [UInt8] {
         let drawing = limited(to: LayoutPlan.nodeLimit)
         let plan = LayoutPlan(drawing)
