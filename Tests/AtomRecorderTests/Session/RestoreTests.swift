@@ -90,14 +90,15 @@ import Testing
         #expect(other.moments.isEmpty)
     }
 
-    @Test func commandsAreAnsweredUnderTheirNumber() async throws {
+    @Test("Commands are answered under their number", .timeLimit(.minutes(1)))
+    func commandsAreAnsweredUnderTheirNumber() async throws {
         let session = RecordingSession.recorded(by: channel)
         let cell = Cell("A", in: session)
         cell.set(5)
         channel.command(.restore(request: 41, frame: 1, dryRun: false))
         channel.command(.restore(request: 42, frame: 99, dryRun: false))
         channel.command(.goodbye)
-        while answers.count < 2 { await Task.yield() }
+        while answers.count < 2, !Task.isCancelled { await Task.yield() }
         #expect(cell.value == 0)
         let report = RestoreReport(entries: [.init(identity: "A", outcome: .exact)])
         #expect(

@@ -27,6 +27,7 @@ struct GraphTests {
         for _ in 0..<50 { try graph.apply(transactions.next()) }
         let plain = graph.entries.map { Graph.Entry(node: $0.node, value: $0.value, revision: $0.revision) }
         #expect(try Graph(entries: plain, edges: graph.edges) == graph, "seed \(seed)")
+        #expect(graph.edgeCount == graph.edges.count, "seed \(seed)")
     }
 
     @Test("Releasing a node takes its edges along")
