@@ -125,10 +125,10 @@ public struct Markup: Hashable, Sendable {
         /// Makes a cell around a label. O(length).
         ///
         /// - Parameters:
-        ///   - content: What is within. A cell holds either text or one table.
-        ///   - box: The cell's frame; its `spacing` and `isRounded` mean nothing here.
-        ///   - alignment: To which side the content is pushed.
-        ///   - columns: How many columns it covers.
+        ///   - content: what is within. A cell holds either text or one table.
+        ///   - box: the cell's frame; its `spacing` and `isRounded` mean nothing here.
+        ///   - alignment: to which side the content is pushed.
+        ///   - columns: how many columns it covers.
         public init(_ content: Markup, _ box: Box = Box(), alignment: Alignment = .centre, columns: Int = 1) {
             let side = attribute("ALIGN", alignment.rawValue)
             let span = columns > 1 ? attribute("COLSPAN", String(columns)) : ""

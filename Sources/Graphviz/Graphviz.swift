@@ -19,11 +19,11 @@ public final class Graphviz: Sendable {
     /// Lays a graph out and draws it. Waits for the picture.
     ///
     /// - Parameters:
-    ///   - graph: What to draw. Names of nodes are of ASCII letters, digits and underscores; text for people
+    ///   - graph: what to draw. Names of nodes are of ASCII letters, digits and underscores; text for people
     ///     is in labels and may hold anything.
-    ///   - engine: How nodes find their places.
-    ///   - format: What to write.
-    ///   - limit: How large a picture of pixels may be.
+    ///   - engine: how nodes find their places.
+    ///   - format: what to write.
+    ///   - limit: how large a picture of pixels may be.
     /// - Returns: The file's bytes. Equal graphs give equal bytes with one version of Graphviz and one set of fonts, PDF
     ///   aside.
     /// - Throws: ``GraphvizError``.

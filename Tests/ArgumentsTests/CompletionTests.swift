@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "bash completes commands, options, choices and files",
+        "Bash completes commands, options, choices and files",
         .enabled(if: Shell.isInstalled("bash")),
         arguments: [
             (["kiln", "fi"], "fire"),
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "fish completes commands, options, choices and files",
+        "Fish completes commands, options, choices and files",
         .enabled(if: Shell.isInstalled("fish")),
         arguments: [
             ("kiln fi", ["fire"]),
@@ -81,7 +81,7 @@ import Testing
         #expect(words.map(String.init).sorted() == expected)
     }
 
-    @Test("zsh takes its script", .enabled(if: Shell.isInstalled("zsh")))
+    @Test("Zsh takes its script", .enabled(if: Shell.isInstalled("zsh")))
     func zsh() throws {
         let result = try Shell.run("zsh", ["-f", "-n", "/dev/stdin"], input: Self.tool.zshCompletion())
         #expect(result.text == "")

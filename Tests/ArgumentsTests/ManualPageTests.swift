@@ -25,14 +25,14 @@ import Testing
         #expect(lines.contains("\\(aqquoted\\(aq \\efBnot bold"))
     }
 
-    @Test("mandoc finds nothing wrong with the page", .enabled(if: Shell.isInstalled("mandoc")))
+    @Test("Mandoc finds nothing wrong with the page", .enabled(if: Shell.isInstalled("mandoc")))
     func lint() throws {
         let result = try Shell.run("mandoc", ["-T", "lint", "-W", "warning"], input: Self.page)
         let complaints = result.text.split(separator: "\n").filter { !$0.contains("missing date") }
         #expect(complaints.isEmpty, "\(result.text)")
     }
 
-    @Test("man shows the page as text", .enabled(if: Shell.isInstalled("groff")))
+    @Test("Man shows the page as text", .enabled(if: Shell.isInstalled("groff")))
     func groff() throws {
         let result = try Shell.run("groff", ["-man", "-Tutf8", "-ww", "-P-cbou"], input: Self.page)
         #expect(result.text.contains("kiln - fires clay"))

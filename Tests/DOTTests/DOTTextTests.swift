@@ -4,7 +4,7 @@ import Testing
 
 @Suite("DOT text")
 struct DOTTextTests {
-    @Test("writes defaults, clusters, nodes and edges in the order in which they stand")
+    @Test("Writes defaults, clusters, nodes and edges in the order in which they stand")
     func order() {
         let graph = DOTGraph(
             name: "atoms", attributes: [.init("rankdir", "LR")], nodeDefaults: [.init("shape", "box")],
@@ -31,13 +31,13 @@ struct DOTTextTests {
                 """)
     }
 
-    @Test("an empty graph is a graph")
+    @Test("An empty graph is a graph")
     func empty() {
         #expect(DOTGraph(name: "").text == "digraph \"\" {\n}\n")
     }
 
     @Test(
-        "quotes and escapes labels so that they read as they are",
+        "Quotes and escapes labels so that they read as they are",
         arguments: [
             ("say \"hi\"", #""say \"hi\"""#), ("C:\\n", #""C:\\n""#), ("\\", #""\\""#), ("\\\"", #""\\\"""#),
             ("a\nb", #""a\nb""#),
@@ -51,7 +51,7 @@ struct DOTTextTests {
     }
 
     @Test(
-        "quotes identifiers only where it must",
+        "Quotes identifiers only where it must",
         arguments: [
             ("n0", "n0"), ("_a", "_a"), ("12", "12"), ("1.5", "1.5"), ("", "\"\""), ("Node", "\"Node\""),
             ("1a", "\"1a\""),
@@ -62,7 +62,7 @@ struct DOTTextTests {
         #expect(DOTGraph(name: name).text == "digraph \(written) {\n}\n")
     }
 
-    @Test("no text can leave its place", arguments: HostileText.all)
+    @Test("No text can leave its place", arguments: HostileText.all)
     func hostile(text: String) throws {
         let graph = DOTGraph(
             name: text, attributes: [.init("label", .text(text))],
@@ -75,7 +75,7 @@ struct DOTTextTests {
         }
     }
 
-    @Test("a megabyte of text is written in full")
+    @Test("A megabyte of text is written in full")
     func long() throws {
         let text = String(repeating: "quote \" slash \\ é ", count: 60_000)
         let graph = DOTGraph(name: "g", nodes: [.init("a", [.init("label", .text(text))])])
@@ -84,7 +84,7 @@ struct DOTTextTests {
         #expect(tokens.kinds == "i i { i [ i = i ] ; }")
     }
 
-    @Test("a node that two clusters name is written in the first")
+    @Test("A node that two clusters name is written in the first")
     func sharedNode() {
         let graph = DOTGraph(
             name: "g", nodes: [.init("a")], clusters: [.init("0", nodes: ["a"]), .init("1", nodes: ["a", "gone"])])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Markup")
 struct MarkupTests {
-    @Test("nests fonts and styles around escaped text")
+    @Test("Nests fonts and styles around escaped text")
     func fonts() {
         let font = Markup.Font(family: "A, B", size: 9, colour: "#333333", isBold: true, isItalic: true, isStruck: true)
         #expect(
@@ -12,13 +12,13 @@ struct MarkupTests {
                 == "<FONT FACE=\"A, B\" POINT-SIZE=\"9\" COLOR=\"#333333\"><B><I><S>a&lt;b</S></I></B></FONT>")
     }
 
-    @Test("makes nothing of nothing: an empty font or table is no label")
+    @Test("Makes nothing of nothing: an empty font or table is no label")
     func empty() {
         #expect(Markup.text("", .init(isBold: true)).source.isEmpty)
         #expect(Markup.table([[], []]).source.isEmpty)
     }
 
-    @Test("makes tables with boxes, alignment and spans")
+    @Test("Makes tables with boxes, alignment and spans")
     func tables() {
         let box = Markup.Box(
             fill: "#eeeeee", border: "#111111", borderWidth: 2, isRounded: true, padding: 3, spacing: 1)
@@ -30,7 +30,7 @@ struct MarkupTests {
                 """)
     }
 
-    @Test("no text makes a tag, an entity or a control character", arguments: HostileText.all)
+    @Test("No text makes a tag, an entity or a control character", arguments: HostileText.all)
     func hostile(text: String) {
         let source = Markup.text(text).source
         #expect(!source.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })

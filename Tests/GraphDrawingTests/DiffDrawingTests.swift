@@ -19,7 +19,7 @@ struct DiffDrawingTests {
             value: RecordedValue(typeName: "Int", encoding: .json, content: value))
     }
 
-    @Test("changed parts stand with their old and new values, and the rest is faded")
+    @Test("Changed parts stand with their old and new values, and the rest is faded")
     func parts() throws {
         let old = try SampleGraphs.todo(todos: SampleGraphs.todos(("milk", false), ("tea", false)))
         let new = try SampleGraphs.todo(todos: SampleGraphs.todos(("milk", true), ("tea", false)))
@@ -30,7 +30,7 @@ struct DiffDrawingTests {
         #expect(roles == [.path, .old, .note, .new])
     }
 
-    @Test("values that are not made of parts stand whole, in one line or two")
+    @Test("Values that are not made of parts stand whole, in one line or two")
     func whole() throws {
         let short = draw(
             try Graph(entries: [state(1, "A", "1")], edges: []), try Graph(entries: [state(1, "A", "2")], edges: []))
@@ -43,7 +43,7 @@ struct DiffDrawingTests {
         #expect(text(long.nodes[0])[1].hasPrefix("→ bbb"))
     }
 
-    @Test("what was not captured whole may have changed, and says so")
+    @Test("What was not captured whole may have changed, and says so")
     func unknown() throws {
         let opaque = RecordedValue(typeName: "Socket", encoding: .opaque)
         let drawing = draw(try SampleGraphs.one(opaque), try SampleGraphs.one(opaque))
@@ -51,7 +51,7 @@ struct DiffDrawingTests {
         #expect(text(drawing.nodes[0]) == ["opaque Socket", "may differ: not all was captured"])
     }
 
-    @Test("the frame between the two shows where the change stopped and who was told")
+    @Test("The frame between the two shows where the change stopped and who was told")
     func cutOff() throws {
         let old = try SampleGraphs.todo(todos: SampleGraphs.todos(("milk", false)))
         let new = try SampleGraphs.todo(todos: SampleGraphs.todos(("milk", true)))
@@ -67,7 +67,7 @@ struct DiffDrawingTests {
         #expect(drawing.nodes.map(\.emphasis) == [.written, .faded, .changed, .cutOff, .changed, .faded])
     }
 
-    @Test("what is gone stays in the picture, joined to what lives on under another number")
+    @Test("What is gone stays in the picture, joined to what lives on under another number")
     func removed() throws {
         let old = try Graph(
             entries: [state(1, "A"), state(2, "B"), state(3, "C")],
@@ -86,7 +86,7 @@ struct DiffDrawingTests {
             ])
     }
 
-    @Test("random pairs of graphs: every edge has both of its nodes, and each node one name", arguments: 0..<40)
+    @Test("Random pairs of graphs: every edge has both of its nodes, and each node one name", arguments: 0..<40)
     func consistent(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         func graph() throws -> Graph {

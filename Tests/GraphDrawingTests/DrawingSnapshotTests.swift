@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Drawings as they were last looked at")
 struct DrawingSnapshotTests {
-    @Test("the todo app")
+    @Test("The todo app")
     func todo() throws {
         let graph = try SampleGraphs.todo(todos: SampleGraphs.todos(("milk", false), ("tea", false)))
         let drawing = Drawing(graph: graph, caption: Caption("todo.atomviz, frame 3"))
         try SnapshotFile("GraphDrawing/todo.dot").check(drawing.dotText)
     }
 
-    @Test("what toggling a todo changes")
+    @Test("What toggling a todo changes")
     func diff() throws {
         let old = try SampleGraphs.todo(todos: SampleGraphs.todos(("milk", false), ("tea", false)))
         let new = try SampleGraphs.todo(todos: SampleGraphs.todos(("milk", true), ("tea", false)))
@@ -21,7 +21,7 @@ struct DrawingSnapshotTests {
         try SnapshotFile("GraphDrawing/diff.dot").check(drawing.dotText)
     }
 
-    @Test("forty nodes of all kinds in scopes")
+    @Test("Forty nodes of all kinds in scopes")
     func layered() throws {
         try SnapshotFile("GraphDrawing/layered.dot").check(Drawing(graph: SampleGraphs.layered(40)).dotText)
     }

@@ -6,7 +6,7 @@ import Testing
 struct DrawingTests {
     private static let todos = SampleGraphs.todos(("milk", false), ("tea", true))
 
-    @Test("names every atom, and subscribers by their file")
+    @Test("Names every atom, and subscribers by their file")
     func names() throws {
         let drawing = Drawing(graph: try SampleGraphs.todo(todos: Self.todos))
         #expect(
@@ -16,14 +16,14 @@ struct DrawingTests {
         #expect(drawing.nodes.map(\.marks) == [["keep alive"], [], [], [], [], []])
     }
 
-    @Test("tells two subscribers of one file apart by the lines on the edges to them")
+    @Test("Tells two subscribers of one file apart by the lines on the edges to them")
     func lines() throws {
         let drawing = Drawing(graph: try SampleGraphs.todo(todos: Self.todos))
         let toSubscribers = drawing.edges.filter { !$0.label.isEmpty }.map { "\($0.source) \($0.target) \($0.label)" }
         #expect(toSubscribers == ["n2 n6 line:31", "n3 n5 line:12", "n4 n6 line:31"])
     }
 
-    @Test("a view's name comes before its file, and a subscriber from nowhere says so")
+    @Test("A view's name comes before its file, and a subscriber from nowhere says so")
     func subscribers() throws {
         let place = SourcePlace(fileID: "Shop/Cart/CartView.swift", line: 7)
         let graph = try Graph(
@@ -37,7 +37,7 @@ struct DrawingTests {
         #expect(nodes[0].tooltip == "CartView Shop/Cart/CartView.swift:7 · subscriber")
     }
 
-    @Test("names and keys too long to read keep both of their ends")
+    @Test("Names and keys too long to read keep both of their ends")
     func longNames() throws {
         let name = "Beginning" + String(repeating: "Middle", count: 100_000) + "EndingAtom"
         let drawing = Drawing(graph: try SampleGraphs.named(name))
@@ -47,7 +47,7 @@ struct DrawingTests {
         #expect(node.tooltip.utf8.count < 2000)
     }
 
-    @Test("nothing stands out where no frame is drawn")
+    @Test("Nothing stands out where no frame is drawn")
     func plain() throws {
         let drawing = Drawing(graph: try SampleGraphs.todo(todos: Self.todos))
         #expect(Set(drawing.nodes.map(\.emphasis)).union(drawing.edges.map(\.emphasis)) == [.plain])
@@ -63,7 +63,7 @@ struct FrameDrawingTests {
 
     private let number = RecordedValue(typeName: "Int", encoding: .json, content: "1")
 
-    @Test("the change stands out from the write to the subscriber, and where it was cut off")
+    @Test("The change stands out from the write to the subscriber, and where it was cut off")
     func path() throws {
         let drawing = try drawing(
             Cause(.modify, node: NodeID(1)),
@@ -81,7 +81,7 @@ struct FrameDrawingTests {
             ])
     }
 
-    @Test("new nodes and edges are new, whatever else the frame did to them")
+    @Test("New nodes and edges are new, whatever else the frame did to them")
     func added() throws {
         let node = Node(id: NodeID(3), kind: .value, name: "FilteredTodosAtom")
         let drawing = try drawing(
@@ -94,7 +94,7 @@ struct FrameDrawingTests {
         #expect(drawing.edges.filter { $0.emphasis == .added }.map(\.target) == ["n3"])
     }
 
-    @Test("each write of a batch stands out, and one that changed nothing does not")
+    @Test("Each write of a batch stands out, and one that changed nothing does not")
     func batch() throws {
         let drawing = try drawing(
             Cause(.batch),
@@ -105,7 +105,7 @@ struct FrameDrawingTests {
         #expect(drawing.nodes.map(\.emphasis) == [.written, .cutOff, .faded, .faded, .faded, .faded])
     }
 
-    @Test("the caption tells file, frame, cause, place and time")
+    @Test("The caption tells file, frame, cause, place and time")
     func caption() throws {
         let graph = try SampleGraphs.todo(todos: "[]")
         let place = SourcePlace(fileID: "Todo/main.swift", line: 9)

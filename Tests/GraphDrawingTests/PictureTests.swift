@@ -10,7 +10,7 @@ import Testing
 struct PictureTests {
     private static let todos = SampleGraphs.todos(("milk", false), ("tea", true))
 
-    @Test("an SVG holds the names, values, lines, caption and legend")
+    @Test("An SVG holds the names, values, lines, caption and legend")
     func content() throws {
         let graph = try SampleGraphs.todo(todos: Self.todos)
         let svg = try SVGReader(Drawing(graph: graph, caption: Caption("todo", details: ["now"])).rendered(as: .svg))
@@ -24,7 +24,7 @@ struct PictureTests {
         #expect(!legend.contains("task"))
     }
 
-    @Test("the same drawing gives the same bytes", arguments: [OutputFormat.svg, .png])
+    @Test("The same drawing gives the same bytes", arguments: [OutputFormat.svg, .png])
     func deterministic(format: OutputFormat) throws {
         let first = Drawing(graph: try SampleGraphs.layered(40))
         let second = Drawing(graph: try SampleGraphs.layered(40))
@@ -34,7 +34,7 @@ struct PictureTests {
         #expect(bytes == again)
     }
 
-    @Test("every kind of node has a picture, and every kind its look")
+    @Test("Every kind of node has a picture, and every kind its look")
     func kinds() throws {
         let svg = try SVGReader(Drawing(graph: try SampleGraphs.kinds()).rendered(as: .svg))
         #expect(Set(svg.texts).isSuperset(of: NodeKind.allCases.map(\.name)))
@@ -42,7 +42,7 @@ struct PictureTests {
         #expect(looks.count == NodeKind.allCases.count)
     }
 
-    @Test("scopes are frames around their nodes, and the only ones")
+    @Test("Scopes are frames around their nodes, and the only ones")
     func scopes() throws {
         let drawing = Drawing(graph: try SampleGraphs.layered(60))
         let scopes = Set(drawing.nodes.map(\.scope)).subtracting([""])
@@ -51,13 +51,13 @@ struct PictureTests {
         #expect(clusters.flatMap(\.nodes).sorted() == drawing.nodes.filter { !$0.scope.isEmpty }.map(\.id).sorted())
     }
 
-    @Test("an empty graph says that it is empty")
+    @Test("An empty graph says that it is empty")
     func empty() throws {
         let svg = try SVGReader(Drawing(graph: Graph()).rendered(as: .svg))
         #expect(svg.texts == ["nothing in the graph"])
     }
 
-    @Test("all emphases are drawn and explained")
+    @Test("All emphases are drawn and explained")
     func emphases() throws {
         let nodes = try Emphasis.allCases.enumerated().map { index, emphasis in
             let entry = try #require(SampleGraphs.kinds()[NodeID(UInt64(index + 2))])
@@ -70,7 +70,7 @@ struct PictureTests {
     }
 
     @Test(
-        "text from apps is drawn as it is, in valid SVG and valid DOT",
+        "Text from apps is drawn as it is, in valid SVG and valid DOT",
         arguments: HostileText.all.filter { !$0.isEmpty })
     func hostile(text: String) throws {
         let graph = try SampleGraphs.named(text)
@@ -85,7 +85,7 @@ struct PictureTests {
                     Drawing(graph: try SampleGraphs.named("plain"), caption: Caption("x", details: ["x"])).dotText))
     }
 
-    @Test("a megabyte of text is a picture like any other")
+    @Test("A megabyte of text is a picture like any other")
     func long() throws {
         let text = String(repeating: "long \" \\ <&", count: 100_000)
         let drawing = Drawing(graph: try SampleGraphs.named(text), caption: Caption(text, details: [text]))
@@ -97,7 +97,7 @@ struct PictureTests {
 
 @Suite("Large pictures")
 struct LargePictureTests {
-    @Test("plans grow from plain to bounded to undirected with the places of a layout, not with nodes alone")
+    @Test("Plans grow from plain to bounded to undirected with the places of a layout, not with nodes alone")
     func plans() throws {
         let small = LayoutPlan(Drawing(graph: try SampleGraphs.layered(200)))
         #expect(small.engine == .dot && !small.isBounded)
@@ -109,7 +109,7 @@ struct LargePictureTests {
         #expect(chain.engine == .dot && chain.isBounded)
     }
 
-    @Test("a cycle, which only a damaged file can hold, ends the plan and is drawn")
+    @Test("A cycle, which only a damaged file can hold, ends the plan and is drawn")
     func cycle() throws {
         let nodes = try SampleGraphs.chain(3).entries.map { DrawnNode($0) }
         let edges = [("n1", "n2"), ("n2", "n3"), ("n3", "n1")].map { DrawnEdge(from: $0.0, to: $0.1) }
@@ -119,7 +119,7 @@ struct LargePictureTests {
         #expect(!bytes.isEmpty)
     }
 
-    @Test("where edges have no room for lines, subscribers have")
+    @Test("Where edges have no room for lines, subscribers have")
     func lines() throws {
         let subscribers = (2...UInt64(1700)).map { id in
             Graph.Entry(
@@ -136,7 +136,7 @@ struct LargePictureTests {
     }
 
     @Test(
-        "more nodes than a picture can show: those that changed are shown first, and the caption says how many are not")
+        "More nodes than a picture can show: those that changed are shown first, and the caption says how many are not")
     func limited() throws {
         let frame = Frame(
             number: 1, store: StoreID(1), cause: Cause(.set),

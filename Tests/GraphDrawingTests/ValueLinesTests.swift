@@ -24,14 +24,14 @@ struct ValueLinesTests {
         ),
     ]
 
-    @Test("are typeset in a few short lines", arguments: table)
+    @Test("Are typeset in a few short lines", arguments: table)
     func reflected(content: String, lines: [String]) {
         let value = RecordedValue(typeName: "T", encoding: .reflected, content: content)
         #expect(ValueLines.lines(for: value).map { $0.runs.map(\.text).joined() } == lines)
     }
 
     @Test(
-        "say what they do not tell",
+        "Say what they do not tell",
         arguments: [
             (RecordedValue(typeName: "Socket", encoding: .opaque), ["opaque Socket"]),
             (RecordedValue(typeName: "Password", encoding: .redacted, digest: 9), ["redacted Password"]),
@@ -47,7 +47,7 @@ struct ValueLinesTests {
     }
 
     @Test(
-        "of any size stay a few short lines",
+        "Of any size stay a few short lines",
         arguments: [
             String(repeating: "[", count: 100) + String(repeating: "]", count: 100),
             "[" + String(repeating: "\"element of a list\",", count: 50_000) + "1]",
@@ -72,7 +72,7 @@ struct ValueLinesTests {
 @Suite("Elision")
 struct ElisionTests {
     @Test(
-        "leaves out the middle of what is too long, and nothing else",
+        "Leaves out the middle of what is too long, and nothing else",
         arguments: [
             ("", 5, ""), ("abcde", 5, "abcde"), ("abcdef", 5, "abc…f"), ("abcdefghij", 7, "abcd…ij"),
             ("abcdef", 0, "ab…"),
@@ -82,7 +82,7 @@ struct ElisionTests {
         #expect(Elision.middle(text, limit: limit) == result)
     }
 
-    @Test("bounds what one character can carry")
+    @Test("Bounds what one character can carry")
     func marks() {
         for text in [
             String(repeating: "\u{301}", count: 1_000_000), "a" + String(repeating: "\u{20DD}", count: 100) + "b",

@@ -24,8 +24,9 @@ struct GraphBlobTests {
         return try Graph(entries: entries, edges: edges)
     }
 
-    @Test(arguments: [1, 2, 100] as [UInt64])
-    func `A graph comes out of its blob as it went in`(count: UInt64) throws {
+    @Test(
+        "A graph comes out of its blob as it went in", arguments: [1, 2, 100] as [UInt64])
+    func graphBlob(count: UInt64) throws {
         let graph = try Self.graph(count)
         var encoder = ChangeEncoder()
         let blob = encoder.encode(graph)
@@ -34,14 +35,16 @@ struct GraphBlobTests {
         #expect(other.encode(graph) == blob)
     }
 
-    @Test func `The empty graph takes two bytes`() throws {
+    @Test("The empty graph takes two bytes")
+    func emptyGraph() throws {
         var encoder = ChangeEncoder()
         let blob = encoder.encode(Graph())
         #expect(blob.count == 2)
         #expect(try ChangeDecoder().decodeGraph(blob) == Graph())
     }
 
-    @Test func `A graph's blob cut at any byte is an error`() throws {
+    @Test("A graph's blob cut at any byte is an error")
+    func cutGraphBlob() throws {
         var encoder = ChangeEncoder()
         let blob = encoder.encode(try Self.graph(20))
         let decoder = ChangeDecoder(strings: encoder.strings.strings)
@@ -50,8 +53,9 @@ struct GraphBlobTests {
         }
     }
 
-    @Test(arguments: [81, 82] as [UInt64])
-    func `Flipped bits in a graph's blob never crash the decoder`(seed: UInt64) throws {
+    @Test(
+        "Flipped bits in a graph's blob never crash the decoder", arguments: [81, 82] as [UInt64])
+    func flippedGraphBits(seed: UInt64) throws {
         var encoder = ChangeEncoder()
         let blob = encoder.encode(try Self.graph(20))
         let decoder = ChangeDecoder(strings: encoder.strings.strings)
@@ -71,7 +75,8 @@ struct GraphBlobTests {
         #expect(errors > 0, "seed \(seed)")
     }
 
-    @Test func `An edge without its ends is a contradiction`() throws {
+    @Test("An edge without its ends is a contradiction")
+    func edgeWithoutEnds() throws {
         var encoder = ChangeEncoder()
         var blob = encoder.encode(Graph())
         blob = [blob[0], 1, 7, 8]

@@ -3,8 +3,10 @@ import GraphWire
 import Testing
 
 struct RoundTripTests {
-    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
-    func `Random messages come out as they went in, however the stream is cut into pieces`(seed: UInt64) throws {
+    @Test(
+        "Random messages come out as they went in, however the stream is cut into pieces",
+        arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+    func randomMessages(seed: UInt64) throws {
         var random = RandomMessages(seed: seed)
         let messages = (0..<300).map { _ in random.next() }
         var encoder = WireEncoder()
@@ -24,8 +26,10 @@ struct RoundTripTests {
         #expect(decoder.version == WireFormat.version)
     }
 
-    @Test(arguments: [11, 12, 13, 14] as [UInt64])
-    func `Random changes come out of blobs as they went in, with the strings kept beside them`(seed: UInt64) throws {
+    @Test(
+        "Random changes come out of blobs as they went in, with the strings kept beside them",
+        arguments: [11, 12, 13, 14] as [UInt64])
+    func randomChanges(seed: UInt64) throws {
         var random = RandomMessages(seed: seed)
         var encoder = ChangeEncoder()
         for _ in 0..<200 {
@@ -36,7 +40,8 @@ struct RoundTripTests {
         }
     }
 
-    @Test func `Strings that are canonically equivalent but of other bytes stay apart`() throws {
+    @Test("Strings that are canonically equivalent but of other bytes stay apart")
+    func equivalentStrings() throws {
         let names = ["e\u{301}", "\u{e9}"]
         var encoder = ChangeEncoder()
         let blob = encoder.encode(names.map { .created(Node(id: NodeID(1), kind: .state, name: $0)) })
@@ -47,7 +52,8 @@ struct RoundTripTests {
         #expect(utf8 == names.map { Array($0.utf8) })
     }
 
-    @Test func `A name costs its length once and a byte or two from then on`() {
+    @Test("A name costs its length once and a byte or two from then on")
+    func nameLength() {
         var encoder = WireEncoder()
         let name = String(repeating: "N", count: 100)
         let first = encoder.encode(.frame(Frame(number: 1, store: StoreID(1), cause: Cause(.action, name: name))))
@@ -56,7 +62,8 @@ struct RoundTripTests {
         #expect(second.count < 16)
     }
 
-    @Test func `More names than the table holds still arrive`() throws {
+    @Test("More names than the table holds still arrive")
+    func fullTable() throws {
         var encoder = WireEncoder()
         var decoder = WireDecoder()
         let names = (0..<WireFormat.tableLimit + 50).map { "Atom\($0)" }
@@ -68,7 +75,8 @@ struct RoundTripTests {
         }
     }
 
-    @Test func `A frame beyond the packet limit loses the ends of its values and says so`() throws {
+    @Test("A frame beyond the packet limit loses the ends of its values and says so")
+    func oversizedFrame() throws {
         let content = String(repeating: "x", count: 5 << 20)
         let value = RecordedValue(typeName: "String", encoding: .text, content: content)
         let changes = (1...15).map { Change.value(NodeID($0), value, inputs: [], duration: 0) }

@@ -11,7 +11,8 @@ struct UntrustedBytesTests {
         return (0..<24).flatMap { _ in encoder.encode(random.next()) }
     }
 
-    @Test func `A stream cut at any byte gives whole messages and waits for the rest`() throws {
+    @Test("A stream cut at any byte gives whole messages and waits for the rest")
+    func cutStream() throws {
         let stream = Self.stream(seed: 21)
         for end in 0..<stream.count {
             var decoder = WireDecoder()
@@ -22,8 +23,10 @@ struct UntrustedBytesTests {
         }
     }
 
-    @Test(arguments: [31, 32, 33, 34] as [UInt64])
-    func `Flipped bits give messages or one error with its place, never a crash`(seed: UInt64) {
+    @Test(
+        "Flipped bits give messages or one error with its place, never a crash",
+        arguments: [31, 32, 33, 34] as [UInt64])
+    func flippedStreamBits(seed: UInt64) {
         let stream = Self.stream(seed: seed)
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<2000 {
@@ -43,7 +46,8 @@ struct UntrustedBytesTests {
         }
     }
 
-    @Test func `A blob cut at any byte is an error`() {
+    @Test("A blob cut at any byte is an error")
+    func cutBlob() {
         var random = RandomMessages(seed: 41)
         var encoder = ChangeEncoder()
         let changes = (0..<40).map { _ in random.change() }
@@ -54,8 +58,9 @@ struct UntrustedBytesTests {
         }
     }
 
-    @Test(arguments: [51, 52] as [UInt64])
-    func `Random bytes after a valid beginning never crash the decoder`(seed: UInt64) {
+    @Test(
+        "Random bytes after a valid beginning never crash the decoder", arguments: [51, 52] as [UInt64])
+    func randomTail(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var errors = 0
         for _ in 0..<3000 {
@@ -109,8 +114,9 @@ struct UntrustedBytesTests {
         preamble + [UInt8(rest.count + 4), 3, 0, 1, 1] + rest
     }
 
-    @Test(arguments: refusals.indices)
-    func `What cannot be read is named with its place`(index: Int) {
+    @Test(
+        "What cannot be read is named with its place", arguments: refusals.indices)
+    func placeOfError(index: Int) {
         let (name, bytes, reason, offset) = Self.refusals[index]
         var decoder = WireDecoder()
         decoder.append(bytes)
@@ -124,7 +130,8 @@ struct UntrustedBytesTests {
         }
     }
 
-    @Test func `Raw values of a later version become unknown where the type can say so`() throws {
+    @Test("Raw values of a later version become unknown where the type can say so")
+    func laterVersion() throws {
         var encoder = ChangeEncoder()
         let known: [Change] = [
             .created(Node(id: NodeID(1), kind: .state, name: "A")), .cutOff(NodeID(1), .equal),
@@ -147,13 +154,15 @@ struct UntrustedBytesTests {
             ])
     }
 
-    @Test func `Bytes that are not UTF-8 are repaired`() throws {
+    @Test("Bytes that are not UTF-8 are repaired")
+    func invalidUTF8() throws {
         var decoder = WireDecoder()
         decoder.append(Self.preamble + [9, 4, 0, 1, 4, 0x61, 0xFF, 0xC3, 0x62, 2])
         #expect(try decoder.next() == .mark(Mark(frame: 1, name: "a\u{FFFD}\u{FFFD}b", time: 2)))
     }
 
-    @Test func `Many small pieces of one large packet take time in proportion to their bytes`() throws {
+    @Test("Many small pieces of one large packet take time in proportion to their bytes")
+    func manyPieces() throws {
         let content = String(repeating: "y", count: 4 << 20)
         var encoder = WireEncoder()
         let packet = encoder.encode(.refused(request: 1, reason: content))

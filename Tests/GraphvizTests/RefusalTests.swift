@@ -11,7 +11,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "attributes that read files, link or change the process are refused",
+        "Attributes that read files, link or change the process are refused",
         arguments: [
             "image", "shapefile", "URL", "href", "stylesheet", "imagepath", "fontpath", "concentrate", "layout", "",
             "a\u{0}b",
@@ -23,7 +23,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "values that are none of the attribute's are refused",
+        "Values that are none of the attribute's are refused",
         arguments: [
             ("shape", "custom"), ("splines", "ortho"), ("fontsize", "big"), ("penwidth", "nan"), ("color", "red\""),
             ("fontname", "../../x"), ("style", "filled\u{0}"),
@@ -34,7 +34,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("numbers that would hang or crash it are taken to the nearest that do not")
+    @Test("Numbers that would hang or crash it are taken to the nearest that do not")
     func numbers() throws {
         let huge: [DOTGraph.Attribute] = [
             .init("peripheries", "9999999"), .init("sides", "1e9"), .init("fontsize", "1e30"),
@@ -45,20 +45,20 @@ struct RefusalTests {
     }
 
     @Test(
-        "names that would break SVG are refused",
+        "Names that would break SVG are refused",
         arguments: ["a&b", "", "a b", "é", "x\u{0}", String(repeating: "n", count: 65)])
     func names(name: String) {
         #expect(throws: GraphvizError.self) { try render(DOTGraph(name: "g", nodes: [.init(name)])) }
     }
 
-    @Test("an edge to a node that is not there is an error that names it")
+    @Test("An edge to a node that is not there is an error that names it")
     func danglingEdge() {
         #expect(throws: GraphvizError.unknownNode("b")) {
             try render(DOTGraph(name: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "b")]))
         }
     }
 
-    @Test("a picture of too many pixels is an error, not a smaller picture")
+    @Test("A picture of too many pixels is an error, not a smaller picture")
     func pixels() throws {
         let wide = DOTGraph(name: "g", attributes: [.init("dpi", "144")], nodes: [.init("a", [.init("width", "10")])])
         try render(wide, as: .png)
@@ -69,7 +69,7 @@ struct RefusalTests {
         try render(wide, as: .svg, limit: .init(side: 1, area: 1))
     }
 
-    @Test("markup of a size that overflows its layout is an error")
+    @Test("Markup of a size that overflows its layout is an error")
     func longMarkup() {
         let label = Markup(Array(repeating: .text("0123456789"), count: 7000))
         #expect(throws: GraphvizError.labelTooLong(bytes: 70_000, limit: 65_536)) {
@@ -77,7 +77,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("what Graphviz complains of is an error with its own words, and the next picture is fine")
+    @Test("What Graphviz complains of is an error with its own words, and the next picture is fine")
     func message() throws {
         // A cell with text beside a table is well-formed XML, but no label.
         let table = Markup.table([[.init(.text("x"))]])
@@ -94,7 +94,7 @@ struct RefusalTests {
         try render(DOTGraph(name: "g", nodes: [.init("a")]))
     }
 
-    @Test("a graph of too many elements is an error before any work")
+    @Test("A graph of too many elements is an error before any work")
     func elements() {
         let graph = DOTGraph(name: "g", nodes: (0...Graphviz.elementLimit).map { .init("n\($0)") })
         #expect(throws: GraphvizError.graphTooLarge(elements: 100_001, limit: 100_000)) { try render(graph) }

@@ -40,13 +40,15 @@ struct ForeignFileTests {
         ("zeros", Data(count: 8192), .binary), ("a wire stream", Data(WireEncoder.sample), .binary),
     ]
 
-    @Test(arguments: contents)
-    func `Other files are told apart`(name: String, content: Data, found: TimelineError.Content) throws {
+    @Test(
+        "Other files are told apart", arguments: contents)
+    func otherFiles(name: String, content: Data, found: TimelineError.Content) throws {
         try content.write(toPath: path)
         try refuses(.notATimeline(found: found), "\(name)")
     }
 
-    @Test func `What is no file is told apart`() throws {
+    @Test("What is no file is told apart")
+    func notAFile() throws {
         try refuses(.missing)
         #expect(mkfifo(path, 0o600) == 0)
         #expect(throws: TimelineError(path: path, .notAFile)) { try Timeline(path: path) }
@@ -56,14 +58,16 @@ struct ForeignFileTests {
         #expect(throws: TimelineError(path: below, .missing)) { try Timeline(path: below) }
     }
 
-    @Test(.enabled(if: geteuid() != 0, "root may read anything"))
-    func `A file that may not be read is named as such`() throws {
+    @Test(
+        "A file that may not be read is named as such", .enabled(if: geteuid() != 0, "root may read anything"))
+    func unreadable() throws {
         try CounterRun.record(to: path)
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
         #expect(throws: TimelineError(path: path, .notPermitted)) { try Timeline(path: path) }
     }
 
-    @Test func `Another program's database is left alone, in any journal mode`() throws {
+    @Test("Another program's database is left alone, in any journal mode")
+    func foreignDatabase() throws {
         try database("CREATE TABLE frame (a)")
         try refuses(.notATimeline(found: .foreignDatabase))
         let database = try Database(path: path, flags: 2)
@@ -71,18 +75,21 @@ struct ForeignFileTests {
         try refuses(.notATimeline(found: .foreignDatabase))
     }
 
-    @Test func `A later version is named with the one that is known`() throws {
+    @Test("A later version is named with the one that is known")
+    func laterVersion() throws {
         try database(
             "PRAGMA application_id = \(TimelineFormat.applicationID)", "PRAGMA user_version = 2", "CREATE TABLE a (b)")
         try refuses(.tooNew(version: 2, newest: 1))
     }
 
-    @Test(arguments: [
-        "DROP TABLE frame", "DROP INDEX frame_by_store",
-        "DROP TABLE meta; CREATE VIEW meta AS SELECT 'live' AS key, '/' AS value",
-        "DROP TABLE gap; CREATE TABLE gap (id INTEGER PRIMARY KEY, session INTEGER, first INTEGER, last AS (first))",
-    ])
-    func `Nothing else stands in for a table`(sql: String) throws {
+    @Test(
+        "Nothing else stands in for a table",
+        arguments: [
+            "DROP TABLE frame", "DROP INDEX frame_by_store",
+            "DROP TABLE meta; CREATE VIEW meta AS SELECT 'live' AS key, '/' AS value",
+            "DROP TABLE gap; CREATE TABLE gap (id INTEGER PRIMARY KEY, session INTEGER, first INTEGER, last AS (first))",
+        ])
+    func otherTables(sql: String) throws {
         try CounterRun.record(to: path)
         try Database(path: path, flags: 2).execute(sql)
         #expect {
@@ -93,7 +100,8 @@ struct ForeignFileTests {
         }
     }
 
-    @Test func `Views and indexes that somebody added do no harm`() throws {
+    @Test("Views and indexes that somebody added do no harm")
+    func addedViews() throws {
         try CounterRun.record(to: path)
         let database = try Database(path: path, flags: 2)
         try database.execute("CREATE VIEW mine AS SELECT * FROM frames WHERE cause = 'set'")
@@ -101,7 +109,8 @@ struct ForeignFileTests {
         #expect(try Timeline(path: path).allFrames() == CounterRun.frames)
     }
 
-    @Test func `A file cut at any place is an error, and gains nothing`() throws {
+    @Test("A file cut at any place is an error, and gains nothing")
+    func cutFile() throws {
         try CounterRun.record(to: path)
         let whole = try Data(contentsOfPath: path)
         for size in stride(from: 16, to: whole.count, by: 1021) {
@@ -111,8 +120,9 @@ struct ForeignFileTests {
         }
     }
 
-    @Test(arguments: [71, 72, 73] as [UInt64])
-    func `Flipped bits give an error or data, never a crash`(seed: UInt64) throws {
+    @Test(
+        "Flipped bits give an error or data, never a crash", arguments: [71, 72, 73] as [UInt64])
+    func flippedBits(seed: UInt64) throws {
         try record(120, to: path, seed: 5)
         let whole = try Data(contentsOfPath: path)
         var generator = SeededGenerator(seed: seed)
@@ -137,7 +147,8 @@ struct ForeignFileTests {
         #expect(try folder.names.filter { !$0.hasPrefix("file") } == [])
     }
 
-    @Test func `Damage in a frame is named with the frame and the place in it, and without the value`() throws {
+    @Test("Damage in a frame is named with the frame and the place in it, and without the value")
+    func damagedFrame() throws {
         let writer = try TimelineWriter(creating: path)
         let session = try writer.beginSession(.sample)
         try writer.addStore(.first, session: session)

@@ -14,7 +14,8 @@ struct LiveTests {
         path = folder.file("run.atomviz")
     }
 
-    @Test func `A reader follows a writer, with the names that come along`() throws {
+    @Test("A reader follows a writer, with the names that come along")
+    func followingReader() throws {
         let writer = try TimelineWriter(creating: path)
         try writer.setLive(directory: "/tmp/atomviz-0-abcd")
         let reader = try Timeline(path: path)
@@ -35,7 +36,8 @@ struct LiveTests {
         #expect(try Timeline(path: path).allFrames() == CounterRun.frames)
     }
 
-    @Test func `A cursor sees one moment, however long it takes`() throws {
+    @Test("A cursor sees one moment, however long it takes")
+    func steadyCursor() throws {
         let writer = try TimelineWriter(creating: path)
         let session = try writer.beginSession(.sample)
         try writer.addStore(.first, session: session)
@@ -50,7 +52,8 @@ struct LiveTests {
         #expect(try cursor.next() == nil)
     }
 
-    @Test func `What a writer leaves that is killed opens, whole up to its last commit`() throws {
+    @Test("What a writer leaves that is killed opens, whole up to its last commit")
+    func killedWriter() throws {
         var run = RandomRun(seed: 61)
         let writer = try TimelineWriter(creating: path)
         let session = try writer.beginSession(.sample)
@@ -79,7 +82,8 @@ struct LiveTests {
         }
     }
 
-    @Test func `A write-ahead log cut at any place gives the frames of a commit before`() throws {
+    @Test("A write-ahead log cut at any place gives the frames of a commit before")
+    func cutLog() throws {
         let writer = try TimelineWriter(creating: path)
         let session = try writer.beginSession(.sample)
         try writer.addStore(.first, session: session)
@@ -102,7 +106,8 @@ struct LiveTests {
         #expect(counts == Set(0...CounterRun.frames.count))
     }
 
-    @Test func `A file left in the midst of its last step is read from a copy, and stays as it is`() throws {
+    @Test("A file left in the midst of its last step is read from a copy, and stays as it is")
+    func lastStep() throws {
         try CounterRun.record(to: path)
         let left = folder.file("left.atomviz")
         do {
@@ -123,7 +128,8 @@ struct LiveTests {
         #expect(try folder.names == ["left.atomviz", "left.atomviz-journal", "run.atomviz"])
     }
 
-    @Test func `A file that wants a log but has none is read without making one`() throws {
+    @Test("A file that wants a log but has none is read without making one")
+    func missingLog() throws {
         try CounterRun.record(to: path)
         let database = try Database(path: path, flags: 2)
         try database.execute("PRAGMA journal_mode = WAL")

@@ -14,7 +14,8 @@ struct QueryTests {
         timeline = try Timeline(path: path)
     }
 
-    @Test func `Sessions come back with their arguments and endings`() throws {
+    @Test("Sessions come back with their arguments and endings")
+    func sessions() throws {
         var expected = Session.sample
         expected.number = 1
         expected.ending = .signalled(9)
@@ -23,10 +24,11 @@ struct QueryTests {
     }
 
     @Test(
+        "Each ending is kept",
         arguments: [
             .finished, .lost, .exited(3), .signalled(11), .malformed("unknown kind 99 at byte 4711"), nil,
         ] as [Session.Ending?])
-    func `Each ending is kept`(ending: Session.Ending?) throws {
+    func endings(ending: Session.Ending?) throws {
         let path = folder.file("ending.atomviz")
         let writer = try TimelineWriter(creating: path)
         let number = try writer.beginSession(.sample)
@@ -35,7 +37,8 @@ struct QueryTests {
         #expect(try Timeline(path: path).sessions().map(\.ending) == [ending])
     }
 
-    @Test func `Stores, marks and gaps come back in their order`() throws {
+    @Test("Stores, marks and gaps come back in their order")
+    func storesMarksAndGaps() throws {
         #expect(try timeline.stores(of: 1) == [.first])
         #expect(try timeline.stores(of: 2) == [])
         #expect(
@@ -46,7 +49,8 @@ struct QueryTests {
         #expect(try timeline.gaps(of: 1) == [Gap(first: 4, last: 4)])
     }
 
-    @Test func `The span knows of holes`() throws {
+    @Test("The span knows of holes")
+    func span() throws {
         let span = try #require(try timeline.span(of: 1))
         #expect(span.count == 7 && span.first == 1 && span.last == 9)
         #expect(try timeline.span(of: 1, store: StoreID(2)) == nil)
@@ -55,42 +59,47 @@ struct QueryTests {
         #expect(try timeline.frame(5, session: 1) == CounterRun.frames[3])
     }
 
-    @Test(arguments: [(0, 9), (1, 7), (6, 1), (7, nil)] as [(Int, FrameNumber?)])
-    func `Frames are counted back from the last`(distance: Int, expected: FrameNumber?) throws {
+    @Test(
+        "Frames are counted back from the last", arguments: [(0, 9), (1, 7), (6, 1), (7, nil)] as [(Int, FrameNumber?)])
+    func countedBack(distance: Int, expected: FrameNumber?) throws {
         #expect(try timeline.frameNumber(beforeLast: distance, session: 1) == expected)
         #expect(try timeline.frameNumber(beforeLast: distance, session: 1, store: StoreID(1)) == expected)
         #expect(try timeline.frameNumber(beforeLast: distance, session: 1, store: StoreID(2)) == nil)
     }
 
     @Test(
+        "A time finds the last frame that had begun",
         arguments: [
             (999_999_999, nil), (1_000_000_000, 1), (4_999_999_999, 3), (5_000_000_000, 5), (.max, 9),
         ] as [(UInt64, FrameNumber?)])
-    func `A time finds the last frame that had begun`(time: UInt64, expected: FrameNumber?) throws {
+    func time(time: UInt64, expected: FrameNumber?) throws {
         #expect(try timeline.frameNumber(at: time, session: 1) == expected)
     }
 
     @Test(
+        "Nodes are found by what is asked of them",
         arguments: [
             (.state, [1]), (.value, [65]), (.subscriber, [2]), (.task, []),
         ] as [(NodeKind, [UInt64])])
-    func `Nodes are found by what is asked of them`(kind: NodeKind, expected: [UInt64]) throws {
+    func nodesThatPass(kind: NodeKind, expected: [UInt64]) throws {
         #expect(try timeline.nodes(of: 1) { $0.kind == kind }.map(\.node.id.rawValue) == expected)
         #expect(try timeline.nodes(of: 1, store: StoreID(2)) { $0.kind == kind }.isEmpty)
         #expect(try timeline.nodes(of: 2) { $0.kind == kind }.isEmpty)
     }
 
-    @Test func `Nodes come back whole`() throws {
+    @Test("Nodes come back whole")
+    func wholeNodes() throws {
         let nodes = try timeline.nodes(of: 1)
         #expect(nodes.map(\.node) == [CounterRun.counter, CounterRun.subscriber, CounterRun.item])
         #expect(nodes.map(\.created) == [1, 1, 3])
     }
 
     @Test(
+        "The frames that changed a node are found from the last to the first",
         arguments: [
             ("CounterAtom", [5, 2, 1]), ("Item", [9, 3]), ("App/View.swift:7", [7, 2, 1]), ("Nothing", []),
         ] as [(String, [FrameNumber])])
-    func `The frames that changed a node are found from the last to the first`(
+    func framesOfANode(
         name: String, expected: [FrameNumber]
     ) throws {
         let nodes = try timeline.nodes(of: 1) { $0.name == name || $0.label == name }
@@ -103,7 +112,8 @@ struct QueryTests {
         #expect(try cursor.next() == nil)
     }
 
-    @Test func `A range has both its ends`() throws {
+    @Test("A range has both its ends")
+    func range() throws {
         let cursor = try timeline.frames(FrameSelection(session: 1, range: 2...5))
         var found: [FrameNumber] = []
         while let frame = try cursor.next() {
@@ -112,7 +122,8 @@ struct QueryTests {
         #expect(found == [2, 3, 5])
     }
 
-    @Test func `Frame 0 is the empty graph, a hole is the frame before it, beyond the end is the end`() throws {
+    @Test("Frame 0 is the empty graph, a hole is the frame before it, beyond the end is the end")
+    func frameZero() throws {
         let store = StoreID(1)
         #expect(try timeline.graph(at: 0, store: store, session: 1) == Graph())
         #expect(
@@ -123,7 +134,8 @@ struct QueryTests {
         #expect(last[NodeID(2)] == nil)
     }
 
-    @Test func `A store that is not there is named`() throws {
+    @Test("A store that is not there is named")
+    func unknownStore() throws {
         let expected = TimelineError(path: timeline.path, .unknownStore(StoreID(9), session: 1))
         #expect(throws: expected) { try timeline.graph(at: 1, store: StoreID(9), session: 1) }
     }

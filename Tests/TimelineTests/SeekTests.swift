@@ -10,8 +10,10 @@ struct SeekTests {
         folder = try TemporaryFolder()
     }
 
-    @Test(arguments: [(seed: 1, stores: 1), (2, 1), (3, 2), (4, 3)] as [(seed: UInt64, stores: Int)])
-    func `Seeking any frame gives the graph that replaying gives`(seed: UInt64, stores: Int) throws {
+    @Test(
+        "Seeking any frame gives the graph that replaying gives",
+        arguments: [(seed: 1, stores: 1), (2, 1), (3, 2), (4, 3)] as [(seed: UInt64, stores: Int)])
+    func seeking(seed: UInt64, stores: Int) throws {
         let path = folder.file("run.atomviz")
         var run = RandomRun(seed: seed, stores: stores)
         let frames = try (0..<600).map { _ in try run.next() }
@@ -49,7 +51,8 @@ struct SeekTests {
         }
     }
 
-    @Test func `Keyframes follow what was written, not the number of frames`() throws {
+    @Test("Keyframes follow what was written, not the number of frames")
+    func keyframes() throws {
         let path = folder.file("large.atomviz")
         let writer = try TimelineWriter(creating: path)
         let session = try writer.beginSession(.sample)

@@ -50,14 +50,16 @@ struct ViewTests {
         ("PRAGMA application_id", ["1096046170"]),
     ]
 
-    @Test(arguments: queries)
-    func `The shell answers`(sql: String, rows: [String]) throws {
+    @Test(
+        "The shell answers", arguments: queries)
+    func shell(sql: String, rows: [String]) throws {
         let result = try run("/usr/bin/env", ["sqlite3", "-readonly", path, sql])
         #expect(result.status == 0)
         #expect(result.output.split(separator: "\n").map(String.init) == rows)
     }
 
-    @Test func `Names beyond the table of strings are shown all the same`() throws {
+    @Test("Names beyond the table of strings are shown all the same")
+    func stringsBeyondTheTable() throws {
         let path = folder.file("many.atomviz")
         let writer = try TimelineWriter(creating: path)
         let session = try writer.beginSession(.sample)

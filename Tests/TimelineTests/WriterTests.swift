@@ -26,7 +26,8 @@ struct WriterTests {
         try FileManager.default.attributesOfItem(atPath: folder.file(name))[.posixPermissions] as? Int
     }
 
-    @Test func `Only the owner can read the file and what lies beside it`() throws {
+    @Test("Only the owner can read the file and what lies beside it")
+    func permissions() throws {
         let (writer, session) = try begin()
         try writer.append(CounterRun.frames[0], session: session)
         try writer.commit()
@@ -39,7 +40,8 @@ struct WriterTests {
         #expect(try mode("run.atomviz") == 0o600)
     }
 
-    @Test func `A file that is there is left alone unless told otherwise`() throws {
+    @Test("A file that is there is left alone unless told otherwise")
+    func existingFile() throws {
         try Data("mine".utf8).write(toPath: path)
         #expect(throws: TimelineError(path: path, .exists(name: "run.atomviz"))) {
             try TimelineWriter(creating: path)
@@ -51,8 +53,9 @@ struct WriterTests {
         #expect(try mode("run.atomviz") == 0o600)
     }
 
-    @Test(arguments: ["-wal", "-journal", "-shm"])
-    func `What is left of a deleted file is never taken for the new one's`(suffix: String) throws {
+    @Test(
+        "What is left of a deleted file is never taken for the new one's", arguments: ["-wal", "-journal", "-shm"])
+    func deletedFile(suffix: String) throws {
         try Data("old".utf8).write(toPath: path + suffix)
         #expect(throws: TimelineError(path: path, .exists(name: "run.atomviz\(suffix)"))) {
             try TimelineWriter(creating: path)
@@ -61,7 +64,8 @@ struct WriterTests {
         #expect(try folder.names == ["run.atomviz"])
     }
 
-    @Test func `A timeline that is being written is not overwritten`() throws {
+    @Test("A timeline that is being written is not overwritten")
+    func fileBeingWritten() throws {
         let (writer, session) = try begin()
         try writer.append(CounterRun.frames[0], session: session)
         #expect(throws: TimelineError(path: path, .busy)) { try TimelineWriter(creating: path, overwriting: true) }
@@ -69,7 +73,8 @@ struct WriterTests {
         #expect(try Timeline(path: path).allFrames() == [CounterRun.frames[0]])
     }
 
-    @Test func `Where no file can be made, the error says so and nothing is left`() throws {
+    @Test("Where no file can be made, the error says so and nothing is left")
+    func impossiblePath() throws {
         let missing = folder.file("no/such/run.atomviz")
         #expect(throws: TimelineError(path: missing, .missing)) { try TimelineWriter(creating: missing) }
         let directory = folder.path
@@ -82,14 +87,16 @@ struct WriterTests {
         #expect(try folder.names == ["link"])
     }
 
-    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
-    func `A directory that may not be written is named as such`() throws {
+    @Test(
+        "A directory that may not be written is named as such", .enabled(if: geteuid() != 0, "root may write anywhere"))
+    func readOnlyDirectory() throws {
         try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
         #expect(throws: TimelineError(path: path, .notPermitted)) { try TimelineWriter(creating: path) }
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
     }
 
-    @Test func `What waits is committed once the interval has passed`() throws {
+    @Test("What waits is committed once the interval has passed")
+    func commitInterval() throws {
         let (writer, session) = try begin()
         try writer.commit()
         let reader = try Timeline(path: path)
@@ -103,7 +110,8 @@ struct WriterTests {
         #expect(!writer.hasUncommitted)
     }
 
-    @Test func `Frames that cannot be are refused by name, and the others go on`() throws {
+    @Test("Frames that cannot be are refused by name, and the others go on")
+    func impossibleFrames() throws {
         let (writer, session) = try begin()
         try writer.addStore(Store(id: StoreID(2), name: "Other", runtime: "Atoms"), session: session)
         try writer.append(CounterRun.frames[1 - 1], session: session)
@@ -140,7 +148,8 @@ struct WriterTests {
         #expect(try timeline.allFrames(of: second) == [CounterRun.frames[0]])
     }
 
-    @Test func `A full disk is told once and for all, and what was committed stays`() throws {
+    @Test("A full disk is told once and for all, and what was committed stays")
+    func fullDisk() throws {
         let (writer, session) = try begin()
         try writer.append(CounterRun.frames[0], session: session)
         try writer.commit()
@@ -161,7 +170,8 @@ struct WriterTests {
         #expect(try Timeline(path: path).allFrames() == [CounterRun.frames[0]])
     }
 
-    @Test func `A closed writer writes nothing more`() throws {
+    @Test("A closed writer writes nothing more")
+    func closedWriter() throws {
         let (writer, session) = try begin()
         try writer.close()
         try writer.close()

@@ -25,7 +25,7 @@ struct RecorderServerTests {
     }
 
     @Test(
-        "bytes that are no packets end their own connection only",
+        "Bytes that are no packets end their own connection only",
         arguments: [
             Array("GET / HTTP/1.1\r\n\r\n".utf8), [0],
             Array("ATVZ".utf8) + [255, 255, 255, 255, 255, 255, 255, 255, 127],
@@ -47,7 +47,7 @@ struct RecorderServerTests {
     }
 
     @Test(
-        "a message out of its place ends the connection",
+        "A message out of its place ends the connection",
         arguments: [
             [frame(1)], [hello, hello], [hello, .restore(request: 1, frame: 1, dryRun: false)],
             [.restoreSession(session: 1, frame: 1, dryRun: false)], [.goodbye],
@@ -62,7 +62,7 @@ struct RecorderServerTests {
         #expect(events.messages.isEmpty)
     }
 
-    @Test("an app that is cut off within a packet is told apart from one that ends between two")
+    @Test("An app that is cut off within a packet is told apart from one that ends between two")
     func cutOff() throws {
         let meeting = try Meeting()
         var encoder = WireEncoder()
@@ -75,7 +75,7 @@ struct RecorderServerTests {
         #expect(events.endings == [.cutOff])
     }
 
-    @Test("packets may come in any pieces")
+    @Test("Packets may come in any pieces")
     func pieces() throws {
         let meeting = try Meeting()
         var encoder = WireEncoder()
@@ -90,7 +90,7 @@ struct RecorderServerTests {
         #expect(meeting.server.bytesReceived > 0)
     }
 
-    @Test("somebody who calls and hangs up without a word is no event")
+    @Test("Somebody who calls and hangs up without a word is no event")
     func silentCaller() throws {
         let meeting = try Meeting()
         var caller: StreamSocket? = try stranger(meeting)
@@ -102,7 +102,7 @@ struct RecorderServerTests {
         #expect(!meeting.server.hasApps)
     }
 
-    @Test("a command's question comes with the connection to answer, and the answer arrives")
+    @Test("A command's question comes with the connection to answer, and the answer arrives")
     func question() async throws {
         let meeting = try Meeting()
         let directory = meeting.directory.path
@@ -123,7 +123,7 @@ struct RecorderServerTests {
         #expect(try meeting.events { !$0.isEmpty } == [.askerGone(id)])
     }
 
-    @Test("a recorder that does not answer in time is an error that says how long it had")
+    @Test("A recorder that does not answer in time is an error that says how long it had")
     func timeout() throws {
         let meeting = try Meeting()
         var client = try ControlClient(directory: meeting.directory.path)
@@ -132,7 +132,7 @@ struct RecorderServerTests {
         }
     }
 
-    @Test("a recorder that ends without an answer is an error of its own")
+    @Test("A recorder that ends without an answer is an error of its own")
     func endsWithoutAnswer() throws {
         var meeting: Meeting? = try Meeting()
         var client = try ControlClient(directory: meeting!.directory.path)
@@ -143,7 +143,7 @@ struct RecorderServerTests {
         }
     }
 
-    @Test("a directory whose recorder was killed means that nobody listens")
+    @Test("A directory whose recorder was killed means that nobody listens")
     func killedRecorder() throws {
         let directory = try SessionDirectory.create()
         defer { directory.remove() }
@@ -155,7 +155,7 @@ struct RecorderServerTests {
         }
     }
 
-    @Test("a readable descriptor of the caller's ends a wait")
+    @Test("A readable descriptor of the caller's ends a wait")
     func otherDescriptor() throws {
         let meeting = try Meeting()
         let pipe = try Descriptor.pipe()

@@ -24,7 +24,7 @@ struct SessionDirectoryTests {
         return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
     }
 
-    @Test("is for its owner only, and has a name of its own each time")
+    @Test("Is for its owner only, and has a name of its own each time")
     func privateAndRandom() throws {
         let one = try SessionDirectory.create()
         let two = try SessionDirectory.create()
@@ -37,7 +37,7 @@ struct SessionDirectoryTests {
         #expect(try SessionDirectory.existing(at: one.path) == one)
     }
 
-    @Test("lies in the user's runtime directory when that is private")
+    @Test("Lies in the user's runtime directory when that is private")
     func runtimeDirectory() throws {
         try withScratch { scratch in
             let made = try SessionDirectory.create(runtimeDirectory: scratch)
@@ -47,7 +47,7 @@ struct SessionDirectoryTests {
     }
 
     @Test(
-        "lies in /tmp when the runtime directory will not do",
+        "Lies in /tmp when the runtime directory will not do",
         arguments: [nil, "relative", "/nowhere/at/all", "/tmp", "/" + String(repeating: "long/", count: 30)])
     func fallback(runtimeDirectory: String?) throws {
         let made = try SessionDirectory.create(runtimeDirectory: runtimeDirectory)
@@ -55,7 +55,7 @@ struct SessionDirectoryTests {
         #expect(made.path.hasPrefix("/tmp/atomviz-\(geteuid())-"))
     }
 
-    @Test("lies in /tmp when the runtime directory is a link, which could lead elsewhere later")
+    @Test("Lies in /tmp when the runtime directory is a link, which could lead elsewhere later")
     func linkedRuntimeDirectory() throws {
         try withScratch { scratch in
             let link = scratch + "/recorder.sock"
@@ -66,7 +66,7 @@ struct SessionDirectoryTests {
         }
     }
 
-    @Test("is not used once others can get at it", arguments: [0o701, 0o710, 0o770, 0o777] as [mode_t])
+    @Test("Is not used once others can get at it", arguments: [0o701, 0o710, 0o770, 0o777] as [mode_t])
     func openToOthers(mode: mode_t) throws {
         try withScratch { scratch in
             #expect(chmod(scratch, mode) == 0)
@@ -79,7 +79,7 @@ struct SessionDirectoryTests {
         }
     }
 
-    @Test("is not used when it is a link to one")
+    @Test("Is not used when it is a link to one")
     func link() throws {
         try withScratch { scratch in
             let link = scratch + "/recorder.sock"
@@ -88,7 +88,7 @@ struct SessionDirectoryTests {
         }
     }
 
-    @Test("is not used when it belongs to somebody else", .enabled(if: geteuid() == 0, "only root can give one away"))
+    @Test("Is not used when it belongs to somebody else", .enabled(if: geteuid() == 0, "only root can give one away"))
     func wrongOwner() throws {
         try withScratch { scratch in
             #expect(chown(scratch, 4321, 4321) == 0)
@@ -98,7 +98,7 @@ struct SessionDirectoryTests {
         }
     }
 
-    @Test("that is gone means that nobody listens")
+    @Test("That is gone means that nobody listens")
     func gone() throws {
         let directory = try SessionDirectory.create()
         directory.remove()
@@ -106,7 +106,7 @@ struct SessionDirectoryTests {
         #expect(throws: TransportError.nobodyListens(directory.path)) { try ControlClient(directory: directory.path) }
     }
 
-    @Test("with too long a path is refused, and the limit named")
+    @Test("With too long a path is refused, and the limit named")
     func tooLong() throws {
         try withScratch { scratch in
             let long = scratch + "/" + String(repeating: "a", count: 100)
@@ -118,7 +118,7 @@ struct SessionDirectoryTests {
         }
     }
 
-    @Test("keeps what it does not know when it is removed")
+    @Test("Keeps what it does not know when it is removed")
     func removal() throws {
         let directory = try SessionDirectory.create()
         let other = directory.path + "/notes"
@@ -130,7 +130,7 @@ struct SessionDirectoryTests {
         #expect(mode(of: directory.path) == 0)
     }
 
-    @Test("takes away what killed recorders left, and nothing else")
+    @Test("Takes away what killed recorders left, and nothing else")
     func leftovers() throws {
         try withScratch { scratch in
             let made = try (0..<4).map { _ in try SessionDirectory.create(runtimeDirectory: scratch) }

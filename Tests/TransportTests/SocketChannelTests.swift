@@ -14,7 +14,7 @@ import Glibc
 
 @Suite("Socket channel")
 struct SocketChannelTests {
-    @Test("what was sent before the app is gone arrives afterwards, in order")
+    @Test("What was sent before the app is gone arrives afterwards, in order")
     func arrivesLater() throws {
         let meeting = try Meeting()
         let app = try Speaker(meeting)
@@ -34,7 +34,7 @@ struct SocketChannelTests {
         #expect(events.endings == [.closed])
     }
 
-    @Test("a recorder that reads nothing ends the recording, and sends are refused from then on")
+    @Test("A recorder that reads nothing ends the recording, and sends are refused from then on")
     func stoppedRecorder() throws {
         let meeting = try Meeting()
         let app = try Speaker(meeting, patience: .milliseconds(100))
@@ -50,7 +50,7 @@ struct SocketChannelTests {
         #expect(events.messages.count == taken)
     }
 
-    @Test("a batch larger than the kernel's buffer goes through while the recorder reads")
+    @Test("A batch larger than the kernel's buffer goes through while the recorder reads")
     func largerThanTheBuffer() async throws {
         let meeting = try Meeting()
         let app = try Speaker(meeting)
@@ -66,7 +66,7 @@ struct SocketChannelTests {
         #expect(await sender.value == true)
     }
 
-    @Test("a recorder that is gone is an answer, not a signal")
+    @Test("A recorder that is gone is an answer, not a signal")
     func goneRecorder() throws {
         var meeting: Meeting? = try Meeting()
         let app = try Speaker(meeting!)
@@ -76,7 +76,7 @@ struct SocketChannelTests {
         #expect(!app.channel.isOpen)
     }
 
-    @Test("batches of several threads do not mix")
+    @Test("Batches of several threads do not mix")
     func severalThreads() async throws {
         let meeting = try Meeting()
         let channel = try SocketChannel.connect(to: meeting.directory.path, patience: .seconds(30))
@@ -97,7 +97,7 @@ struct SocketChannelTests {
         #expect(events.endings == [.closed])
     }
 
-    @Test("a command reaches the app on another thread, and the answer comes back")
+    @Test("A command reaches the app on another thread, and the answer comes back")
     func command() throws {
         let meeting = try Meeting()
         let app = try Speaker(meeting)
@@ -113,7 +113,7 @@ struct SocketChannelTests {
         #expect(answers.messages == [.refused(request: 7, reason: "frame 42 is unknown")])
     }
 
-    @Test("no program that the app starts inherits the connection")
+    @Test("No program that the app starts inherits the connection")
     func closeOnExec() throws {
         let meeting = try Meeting()
         let path = meeting.directory.recorderSocket
@@ -122,7 +122,7 @@ struct SocketChannelTests {
         #expect(fcntl(socket.descriptor.rawValue, F_GETFL) & O_NONBLOCK != 0)
     }
 
-    @Test("a forked child without exec stays silent, and its parent goes on")
+    @Test("A forked child without exec stays silent, and its parent goes on")
     func fork() throws {
         let meeting = try Meeting()
         let app = try Speaker(meeting)

@@ -4,8 +4,8 @@ extension FrameAddress {
     /// File names may hold `@` and `#` themselves: the longest existing file that the text begins with is the file.
     ///
     /// - Parameters:
-    ///   - text: What the user wrote.
-    ///   - exists: Whether a file of that name exists.
+    ///   - text: what the user wrote.
+    ///   - exists: whether a file of that name exists.
     init(_ text: String, exists: (String) -> Bool) throws(AddressError) {
         let end = Self.endOfFile(in: text, exists: exists)
         let file = String(text[..<end])

@@ -22,9 +22,9 @@ struct ResolvedFrame {
     /// Finds a moment in an open timeline.
     ///
     /// - Parameters:
-    ///   - opened: The timeline.
-    ///   - moment: When.
-    ///   - store: The store, where neither the address names one nor the frame's own is meant.
+    ///   - opened: the timeline.
+    ///   - moment: when.
+    ///   - store: the store, where neither the address names one nor the frame's own is meant.
     init(_ opened: OpenedTimeline, at moment: Moment, store: Store? = nil) throws {
         try self.init(opened, number: opened.number(of: moment), store: store)
     }

@@ -48,8 +48,8 @@ struct FrameReport {
     /// Looks at a frame. O(changes).
     ///
     /// - Parameters:
-    ///   - frame: The frame.
-    ///   - graph: The graph before it.
+    ///   - frame: the frame.
+    ///   - graph: the graph before it.
     init(_ frame: Frame, after graph: Graph) {
         self.frame = frame
         for change in frame.changes {

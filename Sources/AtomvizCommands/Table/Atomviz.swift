@@ -57,8 +57,8 @@ public enum Atomviz {
     /// Runs a command line.
     ///
     /// - Parameters:
-    ///   - arguments: The words behind the program's name.
-    ///   - streams: Where output goes.
+    ///   - arguments: the words behind the program's name.
+    ///   - streams: where output goes.
     /// - Returns: The exit status: 0 when all is well, 1 when `diff` found differences, 2 when something is wrong, or
     ///   under `record` the app's own.
     public static func run(_ arguments: [String], _ streams: Streams) async -> Int32 {

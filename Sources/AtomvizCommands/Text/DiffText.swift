@@ -7,9 +7,9 @@ struct DiffText {
     /// Writes the differences and a line that counts them. O(differences).
     ///
     /// - Parameters:
-    ///   - diff: The differences.
-    ///   - ignoresUnknown: True when values that could not be compared are not worth a line.
-    ///   - output: Where to.
+    ///   - diff: the differences.
+    ///   - ignoresUnknown: true when values that could not be compared are not worth a line.
+    ///   - output: where to.
     func write(_ diff: GraphDiff, ignoresUnknown: Bool, to output: TextOutput) throws(OutputError) {
         for change in diff.changed {
             for line in lines(change, ignoresUnknown: ignoresUnknown) { try output.line(line) }

@@ -5,9 +5,9 @@ enum GraphJSON {
     /// Writes a graph. O(nodes + edges), beyond sorting and the size of the values.
     ///
     /// - Parameters:
-    ///   - graph: The graph.
-    ///   - header: What to say of it before its nodes.
-    ///   - output: Where to.
+    ///   - graph: the graph.
+    ///   - header: what to say of it before its nodes.
+    ///   - output: where to.
     static func write(_ graph: Graph, header: [ValueTree.Field], to output: TextOutput) throws(OutputError) {
         let head = JSONText.text(of: .object(header))
         try output.write("{" + head.dropFirst().dropLast() + (header.isEmpty ? "" : ",") + "\"nodes\":[")

@@ -16,9 +16,9 @@ public struct Caption: Hashable, Sendable {
     /// The caption for a frame: the file and frame, then its cause and time.
     ///
     /// - Parameters:
-    ///   - file: The name of the file as people know it.
-    ///   - frame: The frame.
-    ///   - graph: The graph after the frame, or before it, for the name of the node that the cause names.
+    ///   - file: the name of the file as people know it.
+    ///   - frame: the frame.
+    ///   - graph: the graph after the frame, or before it, for the name of the node that the cause names.
     public init(file: String, frame: Frame, in graph: Graph) {
         var cause = frame.cause.kind.name
         if !frame.cause.name.isEmpty { cause += " \(frame.cause.name)" }

@@ -6,11 +6,11 @@ extension Drawing {
     /// Changed nodes tell old and new values; what is the same is faded. O(size of the graphs and their values).
     ///
     /// - Parameters:
-    ///   - diff: The differences from `old` to `new`.
-    ///   - old: The first graph.
-    ///   - new: The second graph.
-    ///   - caption: What stands above.
-    ///   - frame: The frame between the two, if it is only one: it tells which nodes the app
+    ///   - diff: the differences from `old` to `new`.
+    ///   - old: the first graph.
+    ///   - new: the second graph.
+    ///   - caption: what stands above.
+    ///   - frame: the frame between the two, if it is only one: it tells which nodes the app
     ///     wrote, who was told, and where the change was cut off.
     public init(diff: GraphDiff, from old: Graph, to new: Graph, caption: Caption = Caption(), frame: Frame? = nil) {
         let traces = frame.map(FrameTraces.init)

@@ -24,9 +24,9 @@ public struct Drawing: Hashable, Sendable {
     /// travelled. Without a frame all look alike. O(size of the graph and its values).
     ///
     /// - Parameters:
-    ///   - graph: The graph, after the frame if there is one.
-    ///   - caption: What stands above.
-    ///   - frame: The frame that led to the graph.
+    ///   - graph: the graph, after the frame if there is one.
+    ///   - caption: what stands above.
+    ///   - frame: the frame that led to the graph.
     public init(graph: Graph, caption: Caption = Caption(), frame: Frame? = nil) {
         let traces = frame.map(FrameTraces.init)
         self.init(

@@ -31,10 +31,10 @@ public struct DrawnNode: Hashable, Sendable {
     /// A node of a graph. O(length of the captured value).
     ///
     /// - Parameters:
-    ///   - entry: The node with its value.
-    ///   - prefix: What its number is prefixed with.
-    ///   - lines: What to show below the name instead of the value.
-    ///   - emphasis: What happened to it.
+    ///   - entry: the node with its value.
+    ///   - prefix: what its number is prefixed with.
+    ///   - lines: what to show below the name instead of the value.
+    ///   - emphasis: what happened to it.
     init(_ entry: Graph.Entry, prefix: String = "n", lines: [LabelLine]? = nil, emphasis: Emphasis = .plain) {
         let node = entry.node
         let file = node.place.map { Self.fileName(of: $0.fileID) } ?? ""

@@ -9,8 +9,8 @@ enum Elision {
     /// two ends tell names apart best. O(limit), however long the text.
     ///
     /// - Parameters:
-    ///   - text: Any text.
-    ///   - limit: The most characters of the result, at least 3.
+    ///   - text: any text.
+    ///   - limit: the most characters of the result, at least 3.
     static func middle(_ text: String, limit: Int) -> String {
         let limit = max(limit, 3)
         if text.utf8.count <= limit, text.utf8.allSatisfy(isPlain) { return text }

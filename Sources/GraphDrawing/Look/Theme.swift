@@ -36,9 +36,9 @@ struct Theme: Sendable {
     /// How a run of text in a label looks.
     ///
     /// - Parameters:
-    ///   - role: What it says.
-    ///   - isFaded: Whether its node is faded.
-    ///   - isDark: Whether its node has a dark fill.
+    ///   - role: what it says.
+    ///   - isFaded: whether its node is faded.
+    ///   - isDark: whether its node has a dark fill.
     static func font(of role: LabelLine.Role, isFaded: Bool, isDark: Bool) -> Markup.Font {
         let plain = isFaded ? fadedText : isDark ? "#e4e7eb" : text
         return switch role {

@@ -11,7 +11,7 @@ extension Drawing {
     /// always has all. Time grows faster than the size: seconds for 1,000 nodes, and some ten seconds
     /// for the most.
     ///
-    /// - Parameter format: What to write.
+    /// - Parameter format: what to write.
     /// - Returns: The file's bytes; the same for the same drawing, PDF aside.
     /// - Throws: `GraphvizError`, among others when a PNG would have more pixels than can be drawn.
     public func rendered(as format: OutputFormat) throws(GraphvizError) -> [UInt8] {

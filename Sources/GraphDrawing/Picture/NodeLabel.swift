@@ -21,8 +21,8 @@ extension DrawnNode {
     /// The label: the name large, the key and remarks below, then value or changes.
     ///
     /// - Parameters:
-    ///   - detail: How much it says.
-    ///   - edgeLabel: What edges to the node would be labelled with, where they are not.
+    ///   - detail: how much it says.
+    ///   - edgeLabel: what edges to the node would be labelled with, where they are not.
     func label(_ detail: LabelDetail, beside edgeLabel: String = "") -> Markup {
         let style = KindStyle.of(kind)
         let isFaded = emphasis == .faded || emphasis == .removed

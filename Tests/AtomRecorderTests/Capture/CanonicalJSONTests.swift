@@ -27,7 +27,7 @@ import Testing
     private enum Move: Encodable { case by(dx: Int, dy: Int), stay }
 
     @Test(
-        "scalars, structs and collections have one text",
+        "Scalars, structs and collections have one text",
         arguments: [
             (value(true), "true"),
             (value(-7), "-7"),
@@ -79,7 +79,8 @@ import Testing
         init?(intValue: Int) { nil }
     }
 
-    @Test func keysOfCustomEncodingsAreSortedAndALabelLikeAMarkIsEscaped() {
+    @Test("Keys of custom encodings are sorted and a label like a mark is escaped")
+    func keysOfCustomEncodingsAreSortedAndALabelLikeAMarkIsEscaped() {
         struct Custom: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var object = encoder.container(keyedBy: Label.self)
@@ -98,7 +99,8 @@ import Testing
         #expect(Self.value(Custom()).content == expected)
     }
 
-    @Test func subclassesEncodeIntoOneObject() {
+    @Test("Subclasses encode into one object")
+    func subclassesEncodeIntoOneObject() {
         class Base: Encodable {
             var b = 1
         }
@@ -115,7 +117,8 @@ import Testing
         #expect(Self.value(Derived()).typeName == "Derived")
     }
 
-    @Test func codingPathNamesTheWay() throws {
+    @Test("Coding path names the way")
+    func codingPathNamesTheWay() throws {
         struct Inner: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.singleValueContainer()
@@ -127,7 +130,7 @@ import Testing
     }
 
     @Test(
-        "equal sets and dictionaries have one text whatever the order of insertion",
+        "Equal sets and dictionaries have one text whatever the order of insertion",
         arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func equalCollections(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -142,7 +145,8 @@ import Testing
         #expect(ReflectionTests.reflected(first) == ReflectionTests.reflected(second), "seed \(seed)")
     }
 
-    @Test func whatJSONCannotSayIsReflected() {
+    @Test("What JSON cannot say is reflected")
+    func whatJSONCannotSayIsReflected() {
         struct Failing: Encodable {
             struct No: Error {}
             var left = 1
@@ -182,7 +186,7 @@ import Testing
     }
 
     @Test(
-        "dates are ISO 8601 with every digit that tells them apart",
+        "Dates are ISO 8601 with every digit that tells them apart",
         arguments: [
             (0, "2001-01-01T00:00:00.000Z"),
             (-0.5, "2000-12-31T23:59:59.500Z"),
@@ -198,13 +202,14 @@ import Testing
         #expect(Self.value(Date(timeIntervalSinceReferenceDate: seconds)).content == "\"\(expected)\"")
     }
 
-    @Test func datesThatISO8601CannotSayAreSeconds() {
+    @Test("Dates that ISO 8601 cannot say are seconds")
+    func datesThatISO8601CannotSayAreSeconds() {
         #expect(Self.value(Date(timeIntervalSinceReferenceDate: 1e13)).content == "10000000000000.0")
         #expect(Self.value(Date(timeIntervalSinceReferenceDate: 1e-9)).content == "1e-09")
         #expect(Self.value(Date(timeIntervalSinceReferenceDate: .nan)).content == #"{"$case":"nan"}"#)
     }
 
-    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+    @Test("Dates agree with Foundation", arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func datesAgreeWithFoundation(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {

@@ -83,7 +83,7 @@ import Testing
     private static func text(_ value: Any) -> String { reflected(value) }
 
     @Test(
-        "each kind of value has its form",
+        "Each kind of value has its form",
         arguments: [
             (text(Todo()), #"{"$type":"Todo","id":1,"text":"milk","isCompleted":false}"#),
             (text([Todo()]), #"[{"$type":"Todo","id":1,"text":"milk","isCompleted":false}]"#),

@@ -59,7 +59,7 @@ import Testing
         ("an optional", Optional.some(String(repeating: "x", count: 50_000))),
     ]
 
-    @Test("at every budget the content is within it, valid, and a prefix", arguments: bigValues.indices)
+    @Test("At every budget the content is within it, valid, and a prefix", arguments: bigValues.indices)
     func budgets(index: Int) {
         let value = Self.bigValues[index].value
         let longest = capture(value, budget: 6000)
@@ -79,7 +79,8 @@ import Testing
         ValueCapture(budget: budget).capture(value)
     }
 
-    @Test func aValueThatJustFitsIsWhole() {
+    @Test("A value that just fits is whole")
+    func aValueThatJustFitsIsWhole() {
         #expect(!capture("1234567890", budget: 12).isTruncated)
         #expect(capture("1234567890", budget: 11).isTruncated)
         #expect(!capture([1, 2, 3], budget: 7).isTruncated)
@@ -93,7 +94,8 @@ import Testing
         #expect(capture(["a": Set([10, 20])], budget: 7).content == #"{"a":["#)
     }
 
-    @Test func capturingStopsAtTheBudget() {
+    @Test("Capturing stops at the budget")
+    func capturingStopsAtTheBudget() {
         let counter = Counter()
         let values = (0..<10_000).map { Counting(counter: counter, id: $0) }
         #expect(ValueCapture(budget: 1000).capture(values).isTruncated)
@@ -107,7 +109,8 @@ import Testing
         #expect(counter.count == 0)
     }
 
-    @Test func whatWasCutOffComesLast() {
+    @Test("What was cut off comes last")
+    func whatWasCutOffComesLast() {
         struct Unordered: Encodable {
             var z = Array(0..<100)
             var a = 1
@@ -121,7 +124,8 @@ import Testing
         #expect(capture(Reordered(), budget: 20).content == #"{"c":1,"b":[0,1,2,3,"#)
     }
 
-    @Test func encodingsTellWhereTheTextComesFrom() {
+    @Test("Encodings tell where the text comes from")
+    func encodingsTellWhereTheTextComesFrom() {
         #expect(capture(3, budget: 100).encoding == .json)
         #expect(capture(Note(), budget: 100).encoding == .json)
         #expect(capture(Todo(), budget: 100).encoding == .reflected)
@@ -132,7 +136,8 @@ import Testing
         #expect(capture({ () -> Void in }, budget: 100).encoding == .opaque)
     }
 
-    @Test func typeNamesAreThoseOfTheValueWithoutModulesOrAddresses() {
+    @Test("Type names are those of the value without modules or addresses")
+    func typeNamesAreThoseOfTheValueWithoutModulesOrAddresses() {
         struct Local {}
         #expect(capture([Todo()], budget: 100).typeName == "Array<Todo>")
         #expect(capture(Local(), budget: 100).typeName == "Local")
@@ -146,7 +151,8 @@ import Testing
         }
     }
 
-    @Test func aRedactedValueLeavesTypeAndKeyedDigestOnly() {
+    @Test("A redacted value leaves type and keyed digest only")
+    func aRedactedValueLeavesTypeAndKeyedDigestOnly() {
         let capture = ValueCapture()
         let secret = capture.capture("hunter2", isRedacted: true)
         #expect(secret.encoding == .redacted)
@@ -165,7 +171,8 @@ import Testing
         #expect(closureSecret.compared(to: capture.capture(closure, isRedacted: true)) == .unknown)
     }
 
-    @Test func endlessValuesEnd() {
+    @Test("Endless values end")
+    func endlessValuesEnd() {
         final class Node {
             var next: Node?
             var others: [Node] = []
@@ -198,7 +205,8 @@ import Testing
         #expect(capture(chain, budget: 100_000).content.contains(#"{"$depth":"#))
     }
 
-    @Test func appendingAfterACaptureStaysInPlace() {
+    @Test("Appending after a capture stays in place")
+    func appendingAfterACaptureStaysInPlace() {
         var numbers = Array(0..<1000)
         numbers.reserveCapacity(2000)
         let before = numbers.withUnsafeBufferPointer { $0.baseAddress }

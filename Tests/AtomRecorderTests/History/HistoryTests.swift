@@ -10,7 +10,7 @@ import Testing
         return (probe, ToyStore(probe: probe, seed: seed))
     }
 
-    @Test("the way back leads to each frame exactly as it was", arguments: UInt64(1)...30)
+    @Test("The way back leads to each frame exactly as it was", arguments: UInt64(1)...30)
     func wayBack(seed: UInt64) throws {
         let (probe, store) = try store(seed: seed, limit: 1000)
         for _ in 0..<80 { store.transact() }
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("a full history reaches back as many frames as it keeps", arguments: [1, 2, 3, 7, 50])
+    @Test("A full history reaches back as many frames as it keeps", arguments: [1, 2, 3, 7, 50])
     func limit(limit: Int) throws {
         let (probe, store) = try store(seed: 3, limit: limit)
         for _ in 0..<60 { store.transact() }
@@ -40,7 +40,8 @@ import Testing
         }
     }
 
-    @Test func frameNumbersMayHaveHoles() {
+    @Test("Frame numbers may have holes")
+    func frameNumbersMayHaveHoles() {
         var history = History(limit: 3)
         let node = NodeID(1)
         for (frame, old) in [(2, 10), (5, 20), (9, 50), (12, 90)] as [(FrameNumber, Int)] {

@@ -26,7 +26,8 @@ import Testing
         return try Graph(entries: entries, edges: edges)
     }
 
-    @Test func snapshotsOfOneStoreBecomeFramesThatLeadFromOneToTheNext() throws {
+    @Test("Snapshots of one store become frames that lead from one to the next")
+    func snapshotsOfOneStoreBecomeFramesThatLeadFromOneToTheNext() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel, isAutomatic: false)
         let identity = StoreIdentity()
@@ -45,7 +46,8 @@ import Testing
         }
     }
 
-    @Test func eachStoreIsItsOwn() throws {
+    @Test("Each store is its own")
+    func eachStoreIsItsOwn() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel, isAutomatic: false)
         for _ in 1...2 {
@@ -55,7 +57,8 @@ import Testing
         #expect(channel.frames[0].changes == channel.frames[1].changes)
     }
 
-    @Test func whatIsRecordedAlreadyOrDidNotChangeIsOnlyMarked() throws {
+    @Test("What is recorded already or did not change is only marked")
+    func whatIsRecordedAlreadyOrDidNotChangeIsOnlyMarked() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel)
         let identity = StoreIdentity()
@@ -72,7 +75,8 @@ import Testing
         #expect(marks.map(\.name) == ["", ""])
     }
 
-    @Test func withoutARecorderTheHookDoesNothing() throws {
+    @Test("Without a recorder the hook does nothing")
+    func withoutARecorderTheHookDoesNothing() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel)
         channel.close()

@@ -25,7 +25,8 @@ import Testing
         RecordedValue(typeName: type, encoding: .json, content: text)
     }
 
-    @Test func aTransactionBecomesOneFrameWithItsEventsInOrder() throws {
+    @Test("A transaction becomes one frame with its events in order")
+    func aTransactionBecomesOneFrameWithItsEventsInOrder() throws {
         let edge = Edge(from: NodeID(1), to: NodeID(2))
         let inner = Cause(.set, node: NodeID(2), place: place)
         probe.begin(Cause(.set, node: NodeID(1), place: place))
@@ -62,7 +63,8 @@ import Testing
         #expect(channel.error == nil)
     }
 
-    @Test func aTransactionInWhichNothingHappenedLeavesNoFrame() {
+    @Test("A transaction in which nothing happened leaves no frame")
+    func aTransactionInWhichNothingHappenedLeavesNoFrame() {
         set(1)
         probe.begin(Cause(.batch))
         probe.wrote(Cause(.set))
@@ -75,7 +77,8 @@ import Testing
         #expect(channel.frames.map(\.changes.count) == [1, 1])
     }
 
-    @Test func aNumberThatCannotBeGivenBackIsAnEmptyFrame() throws {
+    @Test("A number that cannot be given back is an empty frame")
+    func aNumberThatCannotBeGivenBackIsAnEmptyFrame() throws {
         let other = try #require(session.openStore(name: "B", runtime: "Atoms", restorable: store))
         probe.begin(Cause(.read))
         other.begin(Cause(.set))
@@ -87,7 +90,8 @@ import Testing
         #expect(channel.frames.map(\.changes.count) == [0, 1])
     }
 
-    @Test func timesFollowOneAnother() {
+    @Test("Times follow one another")
+    func timesFollowOneAnother() {
         for value in 0..<5 { set(value) }
         let frames = channel.frames
         for (earlier, later) in zip(frames, frames.dropFirst()) {
@@ -95,7 +99,8 @@ import Testing
         }
     }
 
-    @Test func aRedactedNodesValueStaysHome() throws {
+    @Test("A redacted node's value stays home")
+    func aRedactedNodesValueStaysHome() throws {
         probe.begin(Cause(.set))
         probe.created(node(1, .redacted))
         probe.took("hunter2", replacing: nil, of: NodeID(1), inputs: [], duration: 0)
@@ -110,7 +115,8 @@ import Testing
         #expect(value == ValueCapture.standard.capture("hunter2", isRedacted: true))
     }
 
-    @Test func aNodeMayBecomeRedacted() throws {
+    @Test("A node may become redacted")
+    func aNodeMayBecomeRedacted() throws {
         probe.begin(Cause(.scope))
         probe.created(node(1))
         probe.took("open", replacing: nil, of: NodeID(1), inputs: [], duration: 0)
@@ -128,7 +134,8 @@ import Testing
         #expect(encodings == [.json, .redacted, .json])
     }
 
-    @Test func valuesBeyondTheBudgetAreNeitherKeptNorWanted() throws {
+    @Test("Values beyond the budget are neither kept nor wanted")
+    func valuesBeyondTheBudgetAreNeitherKeptNorWanted() throws {
         final class Witness {}
         struct Text {
             let witness: Witness
@@ -158,7 +165,8 @@ import Testing
         }
     }
 
-    @Test func whenNobodyReceivesAnythingNothingIsDone() throws {
+    @Test("When nobody receives anything nothing is done")
+    func whenNobodyReceivesAnythingNothingIsDone() throws {
         set(1)
         channel.close()
         probe.begin(Cause(.set))
@@ -170,7 +178,8 @@ import Testing
         #expect(session.openStore(name: "B", runtime: "Atoms", restorable: store) == nil)
     }
 
-    @Test func withoutHistoryNothingIsKept() throws {
+    @Test("Without history nothing is kept")
+    func withoutHistoryNothingIsKept() throws {
         let session = RecordingSession.recorded(by: MemoryChannel(), historyLimit: 0)
         let probe = try #require(session.openStore(name: "B", runtime: "Atoms", restorable: store))
         probe.begin(Cause(.set))

@@ -5,7 +5,8 @@ import Testing
 @testable import AtomRecorder
 
 @Suite struct RecordingSessionTests {
-    @Test func aSessionSaysWhoItIsThenWhichStoresItHas() throws {
+    @Test("A session says who it is then which stores it has")
+    func aSessionSaysWhoItIsThenWhichStoresItHas() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel)
         let store = EmptyStore()
@@ -25,14 +26,16 @@ import Testing
         #expect(channel.messages.count == 4)
     }
 
-    @Test func withAutomaticRecordingOffNoStoreIsOpened() {
+    @Test("With automatic recording off no store is opened")
+    func withAutomaticRecordingOffNoStoreIsOpened() {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel, isAutomatic: false)
         #expect(session.openStore(name: "A", runtime: "Atoms", restorable: EmptyStore()) == nil)
         #expect(channel.messages.count == 1)
     }
 
-    @Test func aMarkNamesTheLastFrame() throws {
+    @Test("A mark names the last frame")
+    func aMarkNamesTheLastFrame() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel)
         let store = EmptyStore()
@@ -51,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "settings come from the environment, and nonsense counts as not set",
+        "Settings come from the environment, and nonsense counts as not set",
         arguments: [
             ([:], 1000, true),
             (["ATOMVIZ_HISTORY": "20"], 20, true),
@@ -67,14 +70,16 @@ import Testing
         #expect(settings.isAutomatic == isAutomatic)
     }
 
-    @Test func thisProcessIsDescribed() {
+    @Test("This process is described")
+    func thisProcessIsDescribed() {
         let process = ProcessDescription.current
         #expect(process.arguments == CommandLine.arguments)
         #expect(!process.name.isEmpty && !process.name.contains("/"))
         #expect(process.identifier > 0)
     }
 
-    @Test func framesOfManyThreadsHaveNumbersOfTheirOwn() async throws {
+    @Test("Frames of many threads have numbers of their own")
+    func framesOfManyThreadsHaveNumbersOfTheirOwn() async throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel)
         await withTaskGroup(of: Void.self) { group in

@@ -40,7 +40,8 @@ import Testing
 
     private let channel = MemoryChannel()
 
-    @Test func everyStoreGoesBackToTheMoment() throws {
+    @Test("Every store goes back to the moment")
+    func everyStoreGoesBackToTheMoment() throws {
         let session = RecordingSession.recorded(by: channel)
         let (a, b) = (Cell("A", in: session), Cell("B", in: session))
         a.set(10)
@@ -60,7 +61,8 @@ import Testing
         #expect([a.value, b.value] == [11, 21])
     }
 
-    @Test func aStoreThatForgotTheMomentIsLeftAlone() throws {
+    @Test("A store that forgot the moment is left alone")
+    func aStoreThatForgotTheMomentIsLeftAlone() throws {
         let session = RecordingSession.recorded(by: channel, historyLimit: 3)
         let (a, b) = (Cell("A", in: session), Cell("B", in: session))
         a.set(10)
@@ -73,7 +75,8 @@ import Testing
         #expect([a.value, b.value] == [10, 7])
     }
 
-    @Test func whatCannotBePutBackIsRefused() throws {
+    @Test("What cannot be put back is refused")
+    func whatCannotBePutBackIsRefused() throws {
         let session = RecordingSession.recorded(by: channel)
         #expect(throws: Refusal.noStore) { try session.restore(to: 0, dryRun: true) }
         #expect(throws: Refusal.notYet(1, last: 0)) { try session.restore(to: 1, dryRun: true) }
@@ -108,7 +111,8 @@ import Testing
             ])
     }
 
-    @Test func anAppThatAllowsNoControlRefusesIt() {
+    @Test("An app that allows no control refuses it")
+    func anAppThatAllowsNoControlRefusesIt() {
         let session = RecordingSession.recorded(by: channel)
         let cell = Cell("A", in: session)
         cell.set(5)

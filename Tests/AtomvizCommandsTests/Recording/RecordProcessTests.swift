@@ -15,7 +15,7 @@ import Darwin
 #endif
 
 /// `atomviz record` with real processes that end, or break, in every way they can.
-@Suite("record keeps what happened", .serialized)
+@Suite("Record keeps what happened", .serialized)
 struct RecordProcessTests {
     private let folder: TemporaryFolder
     private var file: String { folder.file("run.atomviz") }
@@ -28,7 +28,7 @@ struct RecordProcessTests {
         try Launched([Launched.atomviz, "record", "-o", file, "--"] + command, errors: folder)
     }
 
-    @Test("every transaction, and how the app ended")
+    @Test("Every transaction, and how the app ended")
     func complete() throws {
         let run = try record(Launched.app, "frames", "50", "goodbye", "exit", "7")
         #expect(run.wait() == .exited(7))
@@ -41,7 +41,7 @@ struct RecordProcessTests {
         #expect(try !folder.names.contains("run.atomviz-wal"))
     }
 
-    @Test("every transaction that had ended before the app was killed")
+    @Test("Every transaction that had ended before the app was killed")
     func killedApp() throws {
         let run = try record(Launched.app, "frames", "3000", "kill", "9")
         #expect(run.wait() == .exited(137))
@@ -51,7 +51,7 @@ struct RecordProcessTests {
         #expect(try run.errors.contains("SIGKILL"))
     }
 
-    @Test("an app goes on when the recorder is killed, and the file opens")
+    @Test("An app goes on when the recorder is killed, and the file opens")
     func killedRecorder() throws {
         let run = try record(
             Launched.app, "frames", "5", "env", "ATOMVIZ_SESSION", "read", "frames", "100", "say", "finished")
@@ -65,7 +65,7 @@ struct RecordProcessTests {
         try FileManager.default.removeItem(atPath: String(directory))
     }
 
-    @Test("an app goes on when the recorder is stopped, and what it was told is safe is in the file")
+    @Test("An app goes on when the recorder is stopped, and what it was told is safe is in the file")
     func stoppedRecorder() throws {
         let run = try record(Launched.app, "say", "ready", "read", "flood", "say", "finished")
         run.waitForOutput("ready\n")
@@ -80,7 +80,7 @@ struct RecordProcessTests {
         #expect(try run.errors.contains("after frame \(count)"))
     }
 
-    @Test("garbage ends the recording of its own process, and is named")
+    @Test("Garbage ends the recording of its own process, and is named")
     func garbage() throws {
         let run = try record(Launched.app, "frames", "3", "garbage", "say", "after", "exit", "0")
         #expect(run.wait() == .exited(0))
@@ -94,7 +94,7 @@ struct RecordProcessTests {
         #expect(try run.errors.contains("sent what cannot be read"))
     }
 
-    @Test("frames that do not follow on each other end the recording of their process, and are named")
+    @Test("Frames that do not follow on each other end the recording of their process, and are named")
     func inconsistent() throws {
         let run = try record(Launched.app, "frames", "3", "again", "say", "after")
         #expect(run.wait() == .exited(0))
@@ -103,7 +103,7 @@ struct RecordProcessTests {
         #expect(try run.errors.contains("session 1 (recorded-app, process"))
     }
 
-    @Test("a transaction that was cut off is a loss that is named")
+    @Test("A transaction that was cut off is a loss that is named")
     func cutOff() throws {
         let run = try record(Launched.app, "frames", "3", "half")
         #expect(run.wait() == .exited(0))
@@ -111,7 +111,7 @@ struct RecordProcessTests {
         #expect(try run.errors.contains("broke off within a transaction: what it did after frame 3 is missing"))
     }
 
-    @Test("two processes at once are two sessions")
+    @Test("Two processes at once are two sessions")
     func twoProcesses() throws {
         let app = Launched.app
         let run = try record("sh", "-c", "'\(app)' frames 300 goodbye & '\(app)' frames 700 goodbye; wait")
@@ -122,7 +122,7 @@ struct RecordProcessTests {
         #expect(try run.errors.contains("1000 frames of 2 sessions"))
     }
 
-    @Test("a process that outlives the app is listened to for a while, and named")
+    @Test("A process that outlives the app is listened to for a while, and named")
     func stray() throws {
         let gate = folder.file("gate")
         #expect(mkfifo(gate, 0o600) == 0)
@@ -151,7 +151,7 @@ struct RecordProcessTests {
     }
 
     @Test(
-        "a signal that a process sends to the recorder reaches the app once, and does not end one that handles it",
+        "A signal that a process sends to the recorder reaches the app once, and does not end one that handles it",
         arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2])
     func handledSignal(signal: Int32) throws {
         let run = try record(Launched.app, "catch", "\(signal)", "say", "ready", "hold", "exit", "4")
@@ -163,7 +163,7 @@ struct RecordProcessTests {
         #expect(run.output == "ready\ncaught\n")
     }
 
-    @Test("a second SIGTERM ends the recording, and the app goes on")
+    @Test("A second SIGTERM ends the recording, and the app goes on")
     func terminatedTwice() throws {
         let run = try record(Launched.app, "catch", "15", "say", "ready", "read", "mute", "hold")
         run.waitForOutput("ready\n")
@@ -177,7 +177,7 @@ struct RecordProcessTests {
         run.closeInput()
     }
 
-    @Test("a file that cannot grow ends the recording and not the app, and what was committed stays")
+    @Test("A file that cannot grow ends the recording and not the app, and what was committed stays")
     func fullDisk() throws {
         // A limit on the size of files stands in for a full disk. The signal that would tell of it is ignored.
         let script = """
@@ -194,7 +194,7 @@ struct RecordProcessTests {
         #expect((1..<100_000).contains(count))
     }
 
-    @Test("an app that opened no store is told what to check, in one line")
+    @Test("An app that opened no store is told what to check, in one line")
     func noStore() throws {
         let run = try record("true")
         #expect(run.wait() == .exited(0))

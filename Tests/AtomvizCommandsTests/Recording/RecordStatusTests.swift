@@ -14,7 +14,7 @@ import Darwin
 #endif
 
 /// `atomviz record` as the app and whoever started it see it: nothing is different from running the app by itself.
-@Suite("record passes everything through", .serialized)
+@Suite("Record passes everything through", .serialized)
 struct RecordStatusTests {
     private let folder: TemporaryFolder
     private var file: String { folder.file("run.atomviz") }
@@ -29,7 +29,7 @@ struct RecordStatusTests {
     }
 
     @Test(
-        "the app's exit status, or 128 and the signal that ended it",
+        "The app's exit status, or 128 and the signal that ended it",
         arguments: [
             ("exit 0", 0), ("exit 3", 3), ("exit 255", 255), ("kill -KILL $$", 137), ("kill -TERM $$", 143),
             ("kill -INT $$", 130), ("kill -HUP $$", 129), ("kill -PIPE $$", 141),
@@ -42,7 +42,7 @@ struct RecordStatusTests {
         #expect(try RecordedFile(file).frameCounts.isEmpty)
     }
 
-    @Test("standard input, output and error")
+    @Test("Standard input, output and error")
     func streams() throws {
         let run = try record("sh", "-c", "echo wrong >&2; cat; echo end")
         run.write("one\n")
@@ -54,14 +54,14 @@ struct RecordStatusTests {
         #expect(try run.errors.hasPrefix("wrong\natomviz: "))
     }
 
-    @Test("the process group and the session")
+    @Test("The process group and the session")
     func processGroup() throws {
         let run = try record(Launched.app, "group")
         #expect(run.wait() == .exited(0))
         #expect(run.output == "group \(getpgrp()) session \(getsid(0))\n")
     }
 
-    @Test("ignored signals stay ignored, as under nohup, and others are not")
+    @Test("Ignored signals stay ignored, as under nohup, and others are not")
     func ignoredSignals() throws {
         let inner = "kill -INT $$; kill -HUP $$; echo alive"
         let recorded = "exec '\(Launched.atomviz)' record -f -o '\(file)' -- sh -c '\(inner)'"
@@ -73,7 +73,7 @@ struct RecordStatusTests {
         #expect(plain.output.isEmpty)
     }
 
-    @Test("no descriptor of the recorder's")
+    @Test("No descriptor of the recorder's")
     func descriptors() throws {
         // The folder that lists the descriptors is open itself while it is listed.
         let run = try record("sh", "-c", "ls /dev/fd | wc -l")
@@ -83,7 +83,7 @@ struct RecordStatusTests {
         #expect(run.output == plain.output)
     }
 
-    @Test("what the options say, in the app's environment")
+    @Test("What the options say, in the app's environment")
     func environment() throws {
         let run = try record(
             Launched.app, "env", "ATOMVIZ_HISTORY", "env", "ATOMVIZ_AUTOMATIC",
@@ -99,7 +99,7 @@ struct RecordStatusTests {
         #expect(plain.output == "not set\nnot set\n")
     }
 
-    @Test("a file that is there stays as it is, and the app is not started, unless forced")
+    @Test("A file that is there stays as it is, and the app is not started, unless forced")
     func existingFile() throws {
         try "precious".write(toFile: file, atomically: true, encoding: .utf8)
         let run = try record("sh", "-c", "echo started")
@@ -114,7 +114,7 @@ struct RecordStatusTests {
     }
 
     @Test(
-        "an app that cannot be started is one line and 127, and leaves no file",
+        "An app that cannot be started is one line and 127, and leaves no file",
         arguments: [
             ("no-such-program", "there is no program \"no-such-program\" in the folders of PATH"),
             ("./no-such-program", "there is no program \"./no-such-program\""), ("/", "is a folder"),
@@ -135,7 +135,7 @@ struct RecordStatusTests {
         #expect(try !folder.names.contains { $0.contains("atomviz") })
     }
 
-    @Test("an output that cannot be written is one line and 2, and the app is not started")
+    @Test("An output that cannot be written is one line and 2, and the app is not started")
     func unwritableOutput() throws {
         let run = try Launched(
             [Launched.atomviz, "record", "-o", folder.file("no/such/folder/x"), "--", "sh", "-c", "echo started"],
@@ -145,7 +145,7 @@ struct RecordStatusTests {
         #expect(try run.errors.split(separator: "\n").count == 1)
     }
 
-    @Test("a session directory is gone when the recording is")
+    @Test("A session directory is gone when the recording is")
     func sessionDirectory() throws {
         let run = try record(Launched.app, "env", "ATOMVIZ_SESSION")
         run.wait()

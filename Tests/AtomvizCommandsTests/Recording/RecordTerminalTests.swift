@@ -6,7 +6,7 @@ import Testing
 @testable import AtomvizCommands
 
 /// `atomviz record` in a terminal, as a person has it.
-@Suite("record in a terminal", .serialized)
+@Suite("Record in a terminal", .serialized)
 struct RecordTerminalTests {
     private let folder: TemporaryFolder
     private var file: String { folder.file("run.atomviz") }
@@ -19,7 +19,7 @@ struct RecordTerminalTests {
         try Launched(inTerminal: [Launched.atomviz, "record", "-o", file, "--"] + command, errors: folder)
     }
 
-    @Test("the app reads the keyboard, and Ctrl-C ends both")
+    @Test("The app reads the keyboard, and Ctrl-C ends both")
     func interrupt() throws {
         let run = try record(Launched.app, "frames", "2", "say", "ready", "read", "hold")
         run.waitForOutput("ready\r\n")

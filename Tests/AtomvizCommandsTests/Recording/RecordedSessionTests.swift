@@ -16,7 +16,7 @@ struct RecordedSessionTests {
     }
 
     @Test(
-        "is what its parent saw, or else what it said itself",
+        "Is what its parent saw, or else what it said itself",
         arguments: [
             (.closed, nil, true, .finished), (.closed, nil, false, .lost), (.cutOff, nil, false, .lost),
             (.closed, .exited(3), true, .exited(3)), (.closed, .exited(0), false, .exited(0)),
@@ -29,7 +29,7 @@ struct RecordedSessionTests {
     }
 
     @Test(
-        "names a loss unless it said goodbye or was killed between two transactions",
+        "Names a loss unless it said goodbye or was killed between two transactions",
         arguments: [
             (.closed, nil, true, nil), (.closed, nil, false, .noGoodbye), (.closed, .exited(0), false, .noGoodbye),
             (.closed, .signalled(9), false, nil), (.cutOff, .signalled(9), false, .cutOff),
@@ -40,7 +40,7 @@ struct RecordedSessionTests {
     }
 
     @Test(
-        "a child's status is read from the word that waitpid gives",
+        "A child's status is read from the word that waitpid gives",
         arguments: [
             (0x0000, .exited(0), 0), (0x0300, .exited(3), 3), (0xFF00, .exited(255), 255), (9, .signalled(9), 137),
             (0x8B, .signalled(11), 139), (0x147F, .stopped(20), 148),

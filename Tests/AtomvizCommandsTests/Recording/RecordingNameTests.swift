@@ -7,7 +7,7 @@ struct RecordingNameTests {
     private static let noon = 1_796_040_000
 
     @Test(
-        "begins with the app's name, without what a shell or an address reads as something else",
+        "Begins with the app's name, without what a shell or an address reads as something else",
         arguments: [
             ("todo", "todo"), ("My App", "My_App"), ("a@b#c", "a_b_c"), ("-rf", "app-rf"), (".hidden", "app.hidden"),
             ("", "app"), ("naïve", "na_ve"), ("a/b", "a_b"), ("x\n", "x_"),
@@ -17,7 +17,7 @@ struct RecordingNameTests {
         #expect(name.wholeMatch(of: /(.*)-\d{4}-\d\d-\d\d-\d{6}\.atomviz/)?.1 == stem[...])
     }
 
-    @Test("is not that of a file that is there")
+    @Test("Is not that of a file that is there")
     func taken() {
         let free = RecordingName.make(app: "todo", time: Self.noon) { _ in false }
         let second = RecordingName.make(app: "todo", time: Self.noon) { $0 == free }
@@ -26,7 +26,7 @@ struct RecordingNameTests {
         #expect(third == free.replacing(".atomviz", with: "-3.atomviz"))
     }
 
-    @Test("is cut when the app's name is very long")
+    @Test("Is cut when the app's name is very long")
     func long() {
         let name = RecordingName.make(app: String(repeating: "long", count: 1000), time: Self.noon) { _ in false }
         #expect(name.utf8.count < 200)

@@ -24,7 +24,7 @@ struct RecordingSummaryTests {
             app: "todo", path: "t.atomviz", ending: ending, sessions: sessions, bytes: 120, failure: failure)
     }
 
-    @Test("count what was recorded, and say how the app ended and where it is")
+    @Test("Count what was recorded, and say how the app ended and where it is")
     func counts() {
         #expect(
             summary([session()]).lines == ["todo exited with status 0; 3 frames, 120 bytes, nothing lost in t.atomviz"])
@@ -39,7 +39,7 @@ struct RecordingSummaryTests {
     }
 
     @Test(
-        "name each loss",
+        "Name each loss",
         arguments: [
             (.cutOff, "broke off within a transaction: what it did after frame 3 is missing"),
             (.noGoodbye, "left without a goodbye: what it did after frame 3 may be missing"),
@@ -52,7 +52,7 @@ struct RecordingSummaryTests {
         #expect(lines.last?.contains("losses above") == true)
     }
 
-    @Test("say what to check when no store was opened, whether a process said hello or none did")
+    @Test("Say what to check when no store was opened, whether a process said hello or none did")
     func noStore() {
         for sessions in [[], [session(frames: 0, stores: 0)]] {
             let lines = summary(sessions).lines
@@ -61,14 +61,14 @@ struct RecordingSummaryTests {
         }
     }
 
-    @Test("name the hook when stores were not to be recorded by themselves")
+    @Test("Name the hook when stores were not to be recorded by themselves")
     func hookOnly() {
         var summary = summary([])
         summary.isAutomatic = false
         #expect(summary.lines[0].contains("does it call Recorder.record"))
     }
 
-    @Test("a recording that failed is trouble, unless the app's own status says more")
+    @Test("A recording that failed is trouble, unless the app's own status says more")
     func failure() {
         let full = TimelineError(path: "t.atomviz", .diskFull)
         #expect(summary([session()], failure: full).exitStatus == .trouble)

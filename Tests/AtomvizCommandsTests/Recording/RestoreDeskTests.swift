@@ -10,7 +10,7 @@ struct RestoreDeskTests {
     private let app = ConnectionID(rawValue: 10)
     private let other = ConnectionID(rawValue: 11)
 
-    @Test("an answer goes to whoever asked, once")
+    @Test("An answer goes to whoever asked, once")
     func answer() {
         var desk = RestoreDesk()
         let first = desk.take(from: one, for: app)
@@ -20,7 +20,7 @@ struct RestoreDeskTests {
         #expect(desk.settle(first, by: app) == nil)
     }
 
-    @Test("an answer from an app that was not asked is nobody's")
+    @Test("An answer from an app that was not asked is nobody's")
     func stranger() {
         var desk = RestoreDesk()
         let request = desk.take(from: one, for: app)
@@ -29,7 +29,7 @@ struct RestoreDeskTests {
         #expect(desk.settle(request, by: app) == one)
     }
 
-    @Test("an app that goes leaves its questions, in order, and no other's")
+    @Test("An app that goes leaves its questions, in order, and no other's")
     func appGoes() {
         var desk = RestoreDesk()
         let first = desk.take(from: one, for: app)
@@ -42,7 +42,7 @@ struct RestoreDeskTests {
         #expect(desk.settle(kept, by: other) == one)
     }
 
-    @Test("an asker that goes gets no answer")
+    @Test("An asker that goes gets no answer")
     func askerGoes() {
         var desk = RestoreDesk()
         let first = desk.take(from: one, for: app)

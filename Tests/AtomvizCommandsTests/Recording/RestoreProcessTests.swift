@@ -14,7 +14,7 @@ import Darwin
 #endif
 
 /// `atomviz restore` with a real recorder and a real app at its other end.
-@Suite("restore", .serialized)
+@Suite("Restore", .serialized)
 struct RestoreProcessTests {
     private let folder: TemporaryFolder
     private var file: String { folder.file("run.atomviz") }
@@ -45,7 +45,7 @@ struct RestoreProcessTests {
         await Run.atomviz(["restore"] + arguments)
     }
 
-    @Test("puts the frame back, lists each node, and what it did can be read at once")
+    @Test("Puts the frame back, lists each node, and what it did can be read at once")
     func restored() async throws {
         let app = try record("answer")
         let run = await restore("\(file)@2")
@@ -58,7 +58,7 @@ struct RestoreProcessTests {
         #expect(app.wait() == .exited(0))
     }
 
-    @Test("touches nothing when it is to say only what would happen")
+    @Test("Touches nothing when it is to say only what would happen")
     func dryRun() async throws {
         let app = try record("answer")
         let run = await restore("\(file)@-1", "--dry-run", "--json")
@@ -70,7 +70,7 @@ struct RestoreProcessTests {
         #expect(try RecordedFile(file).frameCounts == [5])
     }
 
-    @Test("says what the app refuses, and why")
+    @Test("Says what the app refuses, and why")
     func refused() async throws {
         let app = try record("refuse")
         let run = await restore("\(file)@3")
@@ -81,7 +81,7 @@ struct RestoreProcessTests {
         app.wait()
     }
 
-    @Test("says when the app does not answer in time")
+    @Test("Says when the app does not answer in time")
     func noAnswer() async throws {
         let app = try record("silent")
         let run = await restore("\(file)@3", "--timeout", "1")
@@ -91,7 +91,7 @@ struct RestoreProcessTests {
         app.wait()
     }
 
-    @Test("says when the app ends instead of answering")
+    @Test("Says when the app ends instead of answering")
     func appEnds() throws {
         let app = try record("silent")
         let run = try Launched([Launched.atomviz, "restore", "\(file)@3", "--timeout", "60"], errors: folder)
@@ -101,7 +101,7 @@ struct RestoreProcessTests {
         #expect(try run.errors.contains("the app has ended before it answered"))
     }
 
-    @Test("says when the recorder ends instead of answering")
+    @Test("Says when the recorder ends instead of answering")
     func recorderEnds() throws {
         let app = try record("silent")
         let run = try Launched([Launched.atomviz, "restore", "\(file)@3", "--timeout", "60"], errors: folder)
@@ -112,7 +112,7 @@ struct RestoreProcessTests {
         app.closeInput()
     }
 
-    @Test("says when the app of a session has ended, though the recorder is there")
+    @Test("Says when the app of a session has ended, though the recorder is there")
     func endedSession() async throws {
         let script = "'\(Launched.app)' frames 5 goodbye; echo ready; read line"
         let app = try Launched([Launched.atomviz, "record", "-o", file, "--", "sh", "-c", script], errors: folder)
@@ -128,7 +128,7 @@ struct RestoreProcessTests {
         #expect(run.error.contains("the app of session 1 has ended"))
     }
 
-    @Test("says when nobody records any more, whether the recorder ended or was killed", arguments: [false, true])
+    @Test("Says when nobody records any more, whether the recorder ended or was killed", arguments: [false, true])
     func notLive(isKilled: Bool) async throws {
         let app = try record("answer")
         if isKilled { app.signal(SIGKILL) }
@@ -140,7 +140,7 @@ struct RestoreProcessTests {
     }
 
     @Test(
-        "says what is wrong with the moment or session asked for",
+        "Says what is wrong with the moment or session asked for",
         arguments: [
             (["@99"], "there is no frame 99"), (["#7@2"], "no session 7"), (["@2", "--session", "7"], "no session 7"),
             (["#1@2", "--session", "2"], "cannot be put into session 2"),

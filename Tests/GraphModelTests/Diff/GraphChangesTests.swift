@@ -20,7 +20,8 @@ import Testing
         #expect(moments[30].changes(to: moments[30]).isEmpty)
     }
 
-    @Test func aNumberThatStandsForAnotherNodeIsReleasedAndCreatedAndKeepsItsEdges() throws {
+    @Test("A number that stands for another node is released and created and keeps its edges")
+    func aNumberThatStandsForAnotherNodeIsReleasedAndCreatedAndKeepsItsEdges() throws {
         let edge = Edge(from: NodeID(1), to: NodeID(2))
         let old = try Graph(entries: [entry(1, "A", "1"), entry(2, "B", "2")], edges: [edge])
         let new = try Graph(entries: [entry(1, "C", "1"), entry(2, "B", "2")], edges: [edge])
@@ -31,7 +32,8 @@ import Testing
             ])
     }
 
-    @Test func aValueThatMayHaveChangedIsWrittenWhenItsRevisionSaysSo() throws {
+    @Test("A value that may have changed is written when its revision says so")
+    func aValueThatMayHaveChangedIsWrittenWhenItsRevisionSaysSo() throws {
         let opaque = RecordedValue(typeName: "Task<Int, Never>", encoding: .opaque)
         let node = entry(1, "A", "1").node
         func graph(_ revision: FrameNumber) throws -> Graph {

@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test(
-        "redacted values compare by digest, and are unknown when it covers a part only",
+        "Redacted values compare by digest, and are unknown when it covers a part only",
         arguments: [
             (secret(1), secret(1), .equal),
             (secret(1), secret(2), .different),
