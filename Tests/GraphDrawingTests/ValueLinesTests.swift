@@ -6,7 +6,8 @@ import Testing
 @Suite("Values in nodes")
 struct ValueLinesTests {
     private static let table: [(content: String, lines: [String])] = [
-        ("1", ["1"]), ("null", ["nil"]), (#""milk""#, [#""milk""#]), (#"{"$case":"completed"}"#, [".completed"]),
+        ("1", ["1"]), ("null", ["nil"]), (#""milk""#, [#""milk""#]),
+        (#""a\tb\nc\\d\u0001""#, [#""a\tb\nc\\d\u{1}""#]), (#"{"$case":"completed"}"#, [".completed"]),
         ("[]", ["[]"]), ("[1]", ["[1]"]), ("[1,2]", ["2 elements", "1", "2"]),
         ("[1,2,3,4,5]", ["5 elements", "1", "2", "3", "… 2 more"]),
         (#"{"$type":"Todo","text":"milk","isCompleted":false}"#, [#"Todo(text: "milk", isCompleted: false)"#]),

@@ -29,6 +29,8 @@ extension Sentence {
             return "where should the picture go? give -o FILE with a name in .svg, .png, .pdf or .dot"
         case .unknownFormat(let path):
             return "\(quoted(path)) does not end in .svg, .png, .pdf or .dot; rename it, or give --format"
+        case .database(let path):
+            return "\(quoted(path)) is a database, which a picture must not replace; give -o another name"
         case .terminal:
             return "a picture of bytes is nothing for a terminal; give -o a file's name"
         }

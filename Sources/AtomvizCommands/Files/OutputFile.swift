@@ -41,6 +41,16 @@ enum OutputFile {
         }
     }
 
+    /// Whether a path names a SQLite database, such as a timeline: nothing that a picture should replace.
+    static func isDatabase(_ path: String) -> Bool {
+        let magic = Array("SQLite format 3\0".utf8)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var start = [UInt8](repeating: 0, count: magic.count)
+        return read(descriptor, &start, start.count) == magic.count && start == magic
+    }
+
     private static func fill(
         _ name: String, flags: Int32, _ bytes: [UInt8], for path: String
     ) throws(OutputFileError) {

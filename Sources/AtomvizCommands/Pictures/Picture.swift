@@ -13,6 +13,7 @@ struct Picture {
         let suffix = path == "-" ? .svg : PictureFormat(suffixOf: path)
         guard let format = format ?? suffix else { throw .unknownFormat(path) }
         if path == "-" && streams.output.isTerminal && !format.isText { throw .terminal }
+        if OutputFile.isDatabase(path) { throw .database(path) }
         self.path = path
         self.format = format
     }

@@ -21,4 +21,6 @@ enum PictureError: Error, Hashable {
     case unknownFormat(String)
     /// Bytes that are no text would go to a terminal.
     case terminal
+    /// The picture would replace a timeline, or another database.
+    case database(String)
 }

@@ -76,7 +76,7 @@ final class SessionLedger {
             }
             return true
         } catch  where error.blamesTheApp {
-            session.loss = .unreadable(error.description)
+            session.loss = .unreadable(Sentence.about(error))
             return false
         }
     }

@@ -11,16 +11,17 @@ enum Elision {
     /// - Parameters:
     ///   - text: any text.
     ///   - limit: the most characters of the result, at least 3.
-    static func middle(_ text: String, limit: Int) -> String {
+    ///   - repairs: false for text that is quoted afterwards, which escapes what needs it.
+    static func middle(_ text: String, limit: Int, repairs: Bool = true) -> String {
         let limit = max(limit, 3)
         if text.utf8.count <= limit, text.utf8.allSatisfy(isPlain) { return text }
         let window = limit * scalarsPerCharacter
-        let head = characters(text.unicodeScalars.prefix(window))
+        let head = characters(text.unicodeScalars.prefix(window), repairs)
         let isWhole =
             text.unicodeScalars.index(
                 text.startIndex, offsetBy: window + 1, limitedBy: text.endIndex) == nil
         if isWhole, head.count <= limit { return head.joined() }
-        let tail = characters(text.unicodeScalars.suffix(window))
+        let tail = characters(text.unicodeScalars.suffix(window), repairs)
         let tailLength = (limit - 1) / 3
         return (head.prefix(limit - 1 - tailLength) + ["…"] + tail.suffix(tailLength)).joined()
     }
@@ -30,9 +31,10 @@ enum Elision {
         (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "&")
     }
 
-    /// The characters of repaired text, each with no more scalars than can be drawn.
-    private static func characters(_ scalars: Substring.UnicodeScalarView) -> [String] {
-        PrintableText.repaired(String(Substring(scalars))).map { character in
+    /// The characters of text, each with no more scalars than can be drawn.
+    private static func characters(_ scalars: Substring.UnicodeScalarView, _ repairs: Bool) -> [String] {
+        let text = String(Substring(scalars))
+        return (repairs ? PrintableText.repaired(text) : text).map { character in
             String(String.UnicodeScalarView(character.unicodeScalars.prefix(scalarsPerCharacter)))
         }
     }

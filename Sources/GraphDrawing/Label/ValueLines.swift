@@ -26,7 +26,8 @@ enum ValueLines {
     static func oneLine(_ tree: ValueTree, limit: Int = width) -> String {
         if case .string(let string) = tree {
             // Cut before quoting, so that both quotation marks and the string's real end are seen.
-            let preview = ValueTree.string(Elision.middle(string, limit: max(limit - 2, 3))).preview(limit: limit * 8)
+            let shown = Elision.middle(string, limit: max(limit - 2, 3), repairs: false)
+            let preview = ValueTree.string(shown).preview(limit: limit * 8)
             return Elision.middle(preview, limit: limit + 8)
         }
         let whole = tree.preview(limit: limit)
@@ -43,14 +44,14 @@ enum ValueLines {
     private static func shortened(_ tree: ValueTree, _ limit: Int) -> ValueTree {
         switch tree {
         case .null, .bool, .number: tree
-        case .string(let string): .string(Elision.middle(string, limit: limit))
+        case .string(let string): .string(Elision.middle(string, limit: limit, repairs: false))
         case .array(let elements): .array(elements.prefix(width).map { shortened($0, limit) })
         case .object(let fields): .object(fields.prefix(width).map { .init($0.label, shortened($0.value, limit)) })
         }
     }
 
     private static func oneLine(_ value: RecordedValue) -> String {
-        let text = Elision.middle(value.content, limit: width)
+        let text = Elision.middle(value.content, limit: width, repairs: false)
         return RecordedValue(typeName: value.typeName, encoding: .text, content: text).preview(limit: width * 8)
     }
 

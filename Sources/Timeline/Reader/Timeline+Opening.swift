@@ -69,8 +69,11 @@ extension Timeline {
 
     /// The size of the write-ahead log beside a file, which may hold pages that belong into it; nil when there is none.
     private static func sizeOfLog(_ path: String) -> Int64? {
+        // SQLite keeps the log beside the file itself, not beside a link to it.
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
         var status = stat()
-        return stat(path + "-wal", &status) == 0 ? Int64(status.st_size) : nil
+        return stat(String(cString: resolved) + "-wal", &status) == 0 ? Int64(status.st_size) : nil
     }
 
     /// Takes from SQLite what a reader of a file of unknown origin does not need.

@@ -30,6 +30,15 @@ import Testing
         #expect(try folder.names == ["run.atomviz", name])
     }
 
+    @Test("A picture does not replace a timeline", arguments: ["render", "diff"])
+    func ontoTimeline(command: String) async throws {
+        let before = try Data(contentsOf: URL(fileURLWithPath: file))
+        let run = await Run.atomviz(command, file + "@3", "-o", file, "--format", "svg")
+        #expect(run.status == 2)
+        #expect(run.error.contains("is a database, which a picture must not replace"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+    }
+
     @Test("The picture names the nodes and the moment, and is the same each time")
     func svg() async throws {
         var pictures: [String] = []

@@ -40,8 +40,11 @@ struct SignalGuard {
             replace(
                 signal,
                 with: Self.informedAction { number, information, _ in
-                    // What the kernel sends, it sends to the whole group, the child included: at a hang-up, say.
-                    guard let information, number == SIGCONT || isSentByProcess(information.pointee) else { return }
+                    // What the kernel sends, it sends to the whole group, the child included; but of a hang-up it tells
+                    // only who leads the terminal's session.
+                    let isForLeader = number == SIGHUP && getsid(0) == getpid()
+                    guard let information, number == SIGCONT || isForLeader || isSentByProcess(information.pointee)
+                    else { return }
                     let saved = errno
                     Notices.post(.signal(number), to: SignalGuard.target.load(ordering: .relaxed))
                     errno = saved
