@@ -73,6 +73,30 @@ struct WriterTests {
         #expect(try Timeline(path: path).allFrames() == [CounterRun.frames[0]])
     }
 
+    @Test(arguments: [[], ["-wal"], ["-wal", "-shm", "-journal"]])
+    func `A timeline that is discarded leaves what it replaced as it was`(companions: [String]) throws {
+        let names = ([""] + companions).map { "run.atomviz" + $0 }
+        for name in names { try Data(name.utf8).write(toPath: folder.file(name)) }
+        let writer = try TimelineWriter(creating: path, overwriting: true)
+        _ = try writer.beginSession(.sample)
+        #expect(try Timeline(path: path).sessions().count == 1)
+        writer.discard()
+        #expect(try folder.names == names.sorted())
+        for name in names { #expect(try Data(contentsOfPath: folder.file(name)) == Data(name.utf8)) }
+    }
+
+    @Test
+    func `A timeline that is kept lets go of what it replaced, and one that replaced nothing goes without a trace`()
+        throws
+    {
+        try Data("old".utf8).write(toPath: path)
+        let writer = try TimelineWriter(creating: path, overwriting: true)
+        writer.keep()
+        #expect(try !folder.names.contains { $0.hasPrefix(".") })
+        writer.discard()
+        #expect(try folder.names.isEmpty)
+    }
+
     @Test("Where no file can be made, the error says so and nothing is left")
     func impossiblePath() throws {
         let missing = folder.file("no/such/run.atomviz")

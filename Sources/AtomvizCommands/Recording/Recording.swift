@@ -56,7 +56,7 @@ final class Recording {
 
     /// Starts the app and stays with it to its end.
     ///
-    /// - Throws: When the app cannot be started. No timeline is left then.
+    /// - Throws: When the app cannot be started. No timeline is left then, and a file that it was to replace is back.
     func run() throws -> RecordingSummary {
         defer { directory.remove() }
         let signals = SignalGuard(notices: notices)
@@ -68,9 +68,11 @@ final class Recording {
                 executable, arguments: options.command, environment: environment,
                 defaults: signals.defaultsForChild, notices: notices)
         } catch {
-            discard()
+            // Nothing was recorded, and a file that says so would only be in the way.
+            timeline.discard()
             throw error
         }
+        timeline.keep()
         ledger.childStarted(child.id)
         let ending = stay(with: child)
         ledger.finish()
@@ -79,12 +81,6 @@ final class Recording {
             app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, ending: ending,
             sessions: ledger.sessions,
             bytes: server.bytesReceived, failure: failure)
-    }
-
-    /// Takes the new timeline away again: nothing was recorded, and a file that says so would only be in the way.
-    private func discard() {
-        attempt { try timeline.close() }
-        unlink(timeline.path)
     }
 
     /// Writes, until the first failure. The app goes on unrecorded then, and the summary says why.

@@ -19,9 +19,10 @@ struct NewFile {
 
     /// Makes the file, mode 0600.
     ///
+    /// - Returns: What it replaces, which is the caller's to put back or to remove; nil when not `overwriting`.
     /// - Throws: ``TimelineError`` when there is one already and `overwriting` is false, when leftovers of a deleted
-    ///   one would be taken for the new one's, or when the system does not let us.
-    func create(overwriting: Bool) throws(TimelineError) {
+    ///   one would be taken for the new one's, or when the system does not let us. Nothing has changed then.
+    func create(overwriting: Bool) throws(TimelineError) -> ReplacedFile? {
         try checkTarget(overwriting: overwriting)
         let draft = "\(folder).atomviz-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -37,7 +38,19 @@ struct NewFile {
         } catch {
             throw TimelineError(path: path, .writing(error))
         }
-        try move(draft, overwriting: overwriting)
+        guard overwriting else {
+            try move(draft, overwriting: false)
+            return nil
+        }
+        var replaced = ReplacedFile(path: path, folder: folder)
+        try replaced.putAside()
+        do {
+            try move(draft, overwriting: true)
+        } catch {
+            replaced.putBack()
+            throw error
+        }
+        return replaced
     }
 
     private func checkTarget(overwriting: Bool) throws(TimelineError) {
@@ -45,11 +58,7 @@ struct NewFile {
         for companion in Self.companions {
             try check(name + companion, overwriting: overwriting)
         }
-        guard overwriting else { return }
-        try checkUnused()
-        for companion in Self.companions where unlink(path + companion) != 0 && errno != ENOENT {
-            throw TimelineError(path: path, .system(errno))
-        }
+        if overwriting { try checkUnused() }
     }
 
     /// Makes sure that a name is free, or that of a plain file that may go. Never of a device, or of a link to one.

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 import GraphModel
 import GraphWire
 
@@ -16,6 +17,8 @@ public final class TimelineWriter {
     /// How long what was written may wait for its commit, in nanoseconds.
     public static let commitInterval: UInt64 = 50_000_000
 
+    /// What the file took the place of, until that may go.
+    private var replaced: ReplacedFile?
     /// Nil once closed.
     private var connection: (database: Database, statements: WriterStatements)?
     private var uncommittedSince: UInt64?
@@ -29,11 +32,12 @@ public final class TimelineWriter {
     ///
     /// - Parameters:
     ///   - path: where; its directory must be there.
-    ///   - overwriting: whether to take the place of a file that is there already, unless somebody has it open.
-    /// - Throws: ``TimelineError`` when there is a file already or it cannot be made; nothing is left then.
+    ///   - overwriting: whether to take the place of a file that is there already, unless somebody has it open. That
+    ///     file is kept until ``keep()`` or ``close()``, and ``discard()`` puts it back.
+    /// - Throws: ``TimelineError`` when there is a file already or it cannot be made; everything is as it was then.
     public init(creating path: String, overwriting: Bool = false) throws(TimelineError) {
         self.path = path
-        try NewFile(path: path).create(overwriting: overwriting)
+        replaced = try NewFile(path: path).create(overwriting: overwriting)
         do {
             let database = try Database(path: path, flags: SQLITE_OPEN_READWRITE)
             try database.check(sqlite3_busy_timeout(database.handle, 2000))
@@ -41,8 +45,14 @@ public final class TimelineWriter {
             try database.execute("PRAGMA synchronous = NORMAL")
             connection = (database, try WriterStatements(database))
         } catch {
-            throw failure(.writing(error))
+            let reason = failure(.writing(error))
+            removeFile()
+            throw reason
         }
+    }
+
+    deinit {
+        replaced?.remove()
     }
 
     /// Tells readers which session directory a running recorder has, so that they can find the app; nil takes it back.
@@ -94,6 +104,27 @@ public final class TimelineWriter {
         if now >= since.addingReportingOverflow(Self.commitInterval).partialValue { try commit() }
     }
 
+    /// Lets go of the file that this one took the place of. Until then ``discard()`` brings it back.
+    public func keep() {
+        replaced?.remove()
+        replaced = nil
+    }
+
+    /// Takes the file away again, and puts back the one that it took the place of, if that was not let go. Nothing can be
+    /// written afterwards.
+    public func discard() {
+        connection = nil
+        hasUncommitted = false
+        removeFile()
+    }
+
+    private func removeFile() {
+        unlink(path)
+        for companion in NewFile.companions { unlink(path + companion) }
+        replaced?.putBack()
+        replaced = nil
+    }
+
     /// Commits, and leaves a single plain file where no reader holds it open. Nothing can be written afterwards.
     ///
     /// Where a reader does, what SQLite keeps in `-wal` beside the file stays there, and belongs to it.
@@ -101,7 +132,10 @@ public final class TimelineWriter {
     /// - Throws: ``TimelineError`` when the last commit cannot be written.
     public func close() throws(TimelineError) {
         guard connection != nil else { return }
-        defer { connection = nil }
+        defer {
+            connection = nil
+            keep()
+        }
         try setLive(directory: nil)
         try finish()
     }

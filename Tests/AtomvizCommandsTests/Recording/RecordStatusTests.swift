@@ -135,6 +135,19 @@ struct RecordStatusTests {
         #expect(try !folder.names.contains { $0.contains("atomviz") })
     }
 
+    @Test("an app that cannot be started costs no recording, even if forced", arguments: ["nonsense", "no-such"])
+    func forcedInVain(app: String) throws {
+        try record(Launched.app, "frames", "3").wait()
+        let before = try FileManager.default.contents(atPath: file)
+        let program = folder.file("nonsense")
+        try "nonsense".write(toFile: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+        let run = try record(folder.file(app), options: ["--force"])
+        #expect(run.wait() == .exited(127))
+        #expect(FileManager.default.contents(atPath: file) == before)
+        #expect(try folder.names.filter { $0.contains("atomviz") } == ["run.atomviz"])
+    }
+
     @Test("An output that cannot be written is one line and 2, and the app is not started")
     func unwritableOutput() throws {
         let run = try Launched(
