@@ -18,7 +18,10 @@ final class Recording {
     private let options: RecordOptions
     private let executable: String
     private let directory: SessionDirectory
-    private let server: RecorderServer
+    /// Nil once it could not wait any more.
+    private var server: RecorderServer?
+    /// What apps had sent to a server that is gone.
+    private var bytesOfClosedServer: UInt64 = 0
     private let timeline: TimelineWriter
     private let ledger: SessionLedger
     private let notices: Notices
@@ -76,11 +79,20 @@ final class Recording {
         ledger.childStarted(child.id)
         let ending = stay(with: child)
         ledger.finish()
-        attempt { try timeline.close() }
+        close()
         return RecordingSummary(
             app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, ending: ending,
             sessions: ledger.sessions,
-            bytes: server.bytesReceived, failure: failure)
+            bytes: server?.bytesReceived ?? bytesOfClosedServer, failure: failure)
+    }
+
+    /// Closes the timeline, also after a failure: what was written before may be whole.
+    private func close() {
+        do {
+            try timeline.close()
+        } catch {
+            failure = failure ?? error
+        }
     }
 
     /// Writes, until the first failure. The app goes on unrecorded then, and the summary says why.
@@ -108,8 +120,9 @@ extension Recording {
         var watch = ChildWatch(child)
         var strays = StrayPatience(options.strayPatience)
         while true {
-            var timeout = timeline.hasUncommitted ? Duration.nanoseconds(TimelineWriter.commitInterval) : nil
-            if watch.status != nil { timeout = server.hasApps ? strays.left : .zero }
+            let isWaitedFor = timeline.hasUncommitted && failure == nil
+            var timeout = isWaitedFor ? Duration.nanoseconds(TimelineWriter.commitInterval) : nil
+            if watch.status != nil { timeout = hasApps ? strays.left : .zero }
             let events = strays.count(while: watch.status != nil) { listen(atMost: timeout) }
             for event in events { handle(event) }
             for notice in notices.take() {
@@ -118,18 +131,26 @@ extension Recording {
                 if notice == .childEnded, let status = watch.status { attempt { try ledger.childEnded(status) } }
             }
             attempt { try timeline.commitIfDue(now: Self.now) }
-            if let status = watch.status, strays.isOver || (events.isEmpty && !server.hasApps) { return .app(status) }
+            if let status = watch.status, strays.isOver || (events.isEmpty && !hasApps) { return .app(status) }
         }
     }
 
-    /// What happens next. When the system cannot wait for so many any more, the recording ends, and only the app and
-    /// the recorder's signals are waited for.
+    private var hasApps: Bool { server?.hasApps ?? false }
+
+    /// What happens next. When the system cannot wait for so many any more, the recording ends: the apps' connections are
+    /// closed, so that they go on by themselves, and only the app's end and signals are waited for.
     private func listen(atMost timeout: Duration?) -> [ServerEvent] {
+        guard let server else {
+            if timeout != .zero { notices.wait() }
+            return []
+        }
         do {
             return try server.wait(atMost: timeout, alsoFor: notices.descriptor)
         } catch {
+            attempt { try timeline.commit() }
             attempt { throw error }
-            if timeout != .zero { notices.wait() }
+            bytesOfClosedServer = server.bytesReceived
+            self.server = nil
             return []
         }
     }
@@ -138,15 +159,15 @@ extension Recording {
         switch event {
         case .appOpened(let id, let hello, let peer):
             attempt { try ledger.opened(id, hello, peer) }
-            if failure != nil { server.drop(id) }
+            if failure != nil { server?.drop(id) }
         case .appSent(let id, .restored(let request, _)), .appSent(let id, .refused(let request, _)):
             guard case .appSent(_, let answer) = event, let asker = desk.settle(request, by: id) else { return }
             reply(answer, to: asker)
         case .appSent(let id, let message):
             attempt {
-                if try !ledger.sent(id, message) { server.drop(id) }
+                if try !ledger.sent(id, message) { server?.drop(id) }
             }
-            if failure != nil { server.drop(id) }
+            if failure != nil { server?.drop(id) }
         case .appClosed(let id, let ending):
             attempt { try ledger.closed(id, ending) }
             for (request, asker) in desk.appIsGone(id) {
@@ -169,13 +190,13 @@ extension Recording {
             return
         }
         let request = desk.take(from: asker, for: app)
-        server.send(.restore(request: request, frame: frame, dryRun: dryRun), to: app)
+        server?.send(.restore(request: request, frame: frame, dryRun: dryRun), to: app)
     }
 
     /// Answers a command, once everything that led to the answer can be read in the file.
     private func reply(_ answer: WireMessage, to asker: ConnectionID) {
         attempt { try timeline.commit() }
-        server.send(answer, to: asker)
+        server?.send(answer, to: asker)
     }
 
     private static var now: UInt64 {

@@ -194,6 +194,36 @@ struct RecordProcessTests {
         #expect((1..<100_000).contains(count))
     }
 
+    #if os(Linux)
+    @Test("a recorder that may not wait for its connections any more goes on waiting for the app")
+    func noWaiting() throws {
+        let run = try record(
+            Launched.app, "frames", "5", "say", "ready", "read", "frames", "5", "say", "after", "read", "exit", "3")
+        run.waitForOutput("ready\n")
+        // "EINVAL: The nfds value exceeds the RLIMIT_NOFILE value", says poll(2).
+        let limit = try Launched(["prlimit", "--pid", "\(run.id)", "--nofile=2:2"], errors: folder)
+        #expect(limit.wait() == .exited(0))
+        run.write("go on\n")
+        run.waitForOutput("after\n")
+        #expect(isAsleep(run.id))
+        run.write("go on\n")
+        #expect(run.wait() == .exited(3))
+        #expect(try run.errors.contains("recording stopped early, the app went on without: "))
+        #expect(try RecordedFile(file).frameCounts.first ?? 0 >= 5)
+    }
+
+    /// Whether a process comes to rest. One that spins never does.
+    private func isAsleep(_ process: pid_t) -> Bool {
+        let deadline = ContinuousClock().now + .seconds(60)
+        while ContinuousClock().now < deadline {
+            let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat") ?? Data()
+            let fields = String(decoding: stat, as: UTF8.self).split(separator: " ")
+            if fields.count > 2, fields[2] == "S" { return true }
+        }
+        return false
+    }
+    #endif
+
     @Test("An app that opened no store is told what to check, in one line")
     func noStore() throws {
         let run = try record("true")
