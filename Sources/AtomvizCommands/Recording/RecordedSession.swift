@@ -44,7 +44,7 @@ struct RecordedSession: Hashable, Sendable {
         switch status {
         case .exited(let status): return .exited(status)
         case .signalled(let signal): return .signalled(signal)
-        case .stopped, nil: return saidGoodbye ? .finished : .lost
+        case .stopped, .unknown, nil: return saidGoodbye ? .finished : .lost
         }
     }
 

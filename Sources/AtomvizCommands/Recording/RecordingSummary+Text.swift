@@ -39,6 +39,8 @@ extension RecordingSummary {
             "\(app) exited with status \(status)"
         case .app(.signalled(let signal)), .app(.stopped(let signal)):
             "\(app) was ended by signal \(signal) (\(Self.name(of: signal)))"
+        case .app(.unknown(let code)):
+            "\(app) is gone, and the system did not say how it ended (\(Sentence.systemMessage(code)))"
         case .recorderSignalled(let signal):
             "told to end by signal \(signal) (\(Self.name(of: signal))) while \(app) runs on"
         }

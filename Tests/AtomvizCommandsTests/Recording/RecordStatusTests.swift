@@ -73,6 +73,14 @@ struct RecordStatusTests {
         #expect(plain.output.isEmpty)
     }
 
+    @Test("how the app ended, even where whoever started the recorder ignores the ends of children")
+    func ignoredChildren() throws {
+        let recorded = "exec '\(Launched.atomviz)' record -o '\(file)' -- sh -c 'kill -KILL $$'"
+        let run = try Launched(["sh", "-c", "trap '' CHLD; " + recorded], errors: folder)
+        #expect(run.wait() == .exited(137))
+        #expect(try run.errors.contains("SIGKILL"))
+    }
+
     @Test("No descriptor of the recorder's")
     func descriptors() throws {
         // The folder that lists the descriptors is open itself while it is listed.
@@ -138,7 +146,7 @@ struct RecordStatusTests {
     @Test("an app that cannot be started costs no recording, even if forced", arguments: ["nonsense", "no-such"])
     func forcedInVain(app: String) throws {
         try record(Launched.app, "frames", "3").wait()
-        let before = try FileManager.default.contents(atPath: file)
+        let before = FileManager.default.contents(atPath: file)
         let program = folder.file("nonsense")
         try "nonsense".write(toFile: program, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)

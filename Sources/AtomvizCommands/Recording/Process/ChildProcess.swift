@@ -58,9 +58,13 @@ struct ChildProcess {
     }
 
     /// How it ended. Waits for that, which after a ``Notice/childEnded`` takes no time. Call it once.
+    ///
+    /// - Returns: ``ChildStatus/unknown(_:)`` when somebody else in this process has taken the answer.
     func reap() -> ChildStatus {
         var word: Int32 = 0
-        while waitpid(id, &word, 0) < 0 && errno == EINTR {}
+        while waitpid(id, &word, 0) < 0 {
+            if errno != EINTR { return .unknown(errno) }
+        }
         return ChildStatus(word: word)
     }
 
@@ -74,11 +78,11 @@ struct ChildProcess {
                 break
             }
             guard information.si_code == Int32(CLD_STOPPED) else { break }
-            notices.post(.childStopped(Self.status(in: information)))
+            notices.deliver(.childStopped(Self.status(in: information)))
             // Takes the stop off the system's list, so that the next wait is for something else.
             waitid(P_PID, id_t(id), &information, WSTOPPED | WNOHANG)
         }
-        notices.post(.childEnded)
+        notices.deliver(.childEnded)
     }
 
     private static func status(in information: siginfo_t) -> Int32 {

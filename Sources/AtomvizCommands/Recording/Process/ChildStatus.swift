@@ -6,6 +6,8 @@ enum ChildStatus: Hashable, Sendable {
     case signalled(Int32)
     /// A signal stopped it; it may go on later.
     case stopped(Int32)
+    /// It is gone, and the system did not say how; with the value of `errno`.
+    case unknown(Int32)
 
     /// Reads the word that `waitpid` fills. Its macros are not visible from Swift.
     init(word: Int32) {
@@ -24,6 +26,7 @@ enum ChildStatus: Hashable, Sendable {
         switch self {
         case .exited(let status): status
         case .signalled(let signal), .stopped(let signal): 128 + signal
+        case .unknown: 2
         }
     }
 }

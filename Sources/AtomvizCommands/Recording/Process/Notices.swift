@@ -43,21 +43,27 @@ struct Notices: Sendable {
     /// Where a signal handler writes, with ``post(_:to:)``.
     var writingDescriptor: Int32 { writing.rawValue }
 
-    /// Leaves a notice.
-    func post(_ notice: Notice) {
-        Self.post(notice, to: writing.rawValue)
+    /// Leaves a notice, and while the pipe is full waits until the loop has taken some. Not for signal handlers.
+    func deliver(_ notice: Notice) {
+        while !Self.post(notice, to: writing.rawValue) {
+            guard errno == EAGAIN || errno == EINTR else { return }
+            var polled = pollfd(fd: writing.rawValue, events: Int16(POLLOUT), revents: 0)
+            _ = poll(&polled, 1, -1)
+        }
     }
 
     /// Leaves a notice. Allocates nothing and takes no lock, so that a signal handler may call it.
-    static func post(_ notice: Notice, to descriptor: Int32) {
+    ///
+    /// - Returns: False when the pipe is full: it holds thousands of notices that the loop has yet to see.
+    @discardableResult
+    static func post(_ notice: Notice, to descriptor: Int32) -> Bool {
         var word: (UInt8, UInt8) =
             switch notice {
             case .signal(let number): (Tag.signal.rawValue, UInt8(truncatingIfNeeded: number))
             case .childStopped(let number): (Tag.childStopped.rawValue, UInt8(truncatingIfNeeded: number))
             case .childEnded: (Tag.childEnded.rawValue, 0)
             }
-        // A full pipe holds thousands of notices that the loop has yet to see; one more would tell it nothing.
-        _ = withUnsafeBytes(of: &word) { write(descriptor, $0.baseAddress, $0.count) }
+        return withUnsafeBytes(of: &word) { write(descriptor, $0.baseAddress, $0.count) } == 2
     }
 
     /// Waits until there is a notice, or a signal has come.

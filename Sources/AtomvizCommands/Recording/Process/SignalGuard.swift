@@ -35,6 +35,7 @@ struct SignalGuard {
     /// Takes over. A signal that was ignored when the recorder started, as under `nohup`, stays ignored.
     init(notices: Notices) {
         Self.target.store(notices.writingDescriptor, ordering: .relaxed)
+        reapChildren()
         for signal in Self.ignored { replace(signal, with: Self.action(SIG_IGN)) }
         for signal in Self.noticed {
             replace(
@@ -82,6 +83,17 @@ struct SignalGuard {
         raise(SIGTSTP)
         pthread_sigmask(SIG_SETMASK, &mask, nil)
         sigaction(SIGTSTP, &before, nil)
+    }
+
+    /// Makes the system keep how children ended. Where SIGCHLD is ignored, as it may be from whoever started the
+    /// recorder, it forgets that at once.
+    private mutating func reapChildren() {
+        var old = sigaction()
+        guard sigaction(SIGCHLD, nil, &old) == 0 else { return }
+        guard Self.isIgnoring(old) || old.sa_flags & SA_NOCLDWAIT != 0 else { return }
+        var standard = Self.action(SIG_DFL)
+        guard sigaction(SIGCHLD, &standard, nil) == 0 else { return }
+        before.append((SIGCHLD, old))
     }
 
     private mutating func replace(_ signal: Int32, with action: sigaction) {
