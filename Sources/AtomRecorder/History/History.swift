@@ -20,7 +20,8 @@ struct History: Sendable {
         case dropped(Edge)
     }
 
-    private struct Step: Sendable {
+    /// A frame with what it replaced.
+    struct Step: Sendable {
         let frame: FrameNumber
         let replacements: [Replacement]
     }
@@ -39,15 +40,20 @@ struct History: Sendable {
     }
 
     /// Adds a frame, which is later than all before it, with what it replaced in the order in which it did. O(1).
-    mutating func append(_ frame: FrameNumber, _ replacements: [Replacement]) {
+    ///
+    /// - Returns: The step that had to go for it. Its values may be the last of their kind, and the app's own code may
+    ///   run when they die: let go of them where that code may call anything.
+    mutating func append(_ frame: FrameNumber, _ replacements: [Replacement]) -> Step? {
         let step = Step(frame: frame, replacements: replacements)
-        if steps.count < limit {
+        guard steps.count == limit else {
             steps.append(step)
-        } else {
-            horizon = steps[oldest].frame
-            steps[oldest] = step
-            oldest = (oldest + 1) % limit
+            return nil
         }
+        let evicted = steps[oldest]
+        horizon = evicted.frame
+        steps[oldest] = step
+        oldest = (oldest + 1) % limit
+        return evicted
     }
 
     /// True when the frame is one of the store's and can be reached. O(log frames).

@@ -9,13 +9,19 @@ final class StoreHistory: Sendable {
         history = Mutex(History(limit: limit))
     }
 
-    func append(_ frame: FrameNumber, _ replacements: [History.Replacement]) {
+    /// See ``History/append(_:_:)``. What it returns dies outside the lock.
+    func append(_ frame: FrameNumber, _ replacements: [History.Replacement]) -> History.Step? {
         history.withLock { $0.append(frame, replacements) }
     }
 
     /// See ``History/contains(_:)``.
     func contains(_ frame: FrameNumber) -> Bool {
         history.withLock { $0.contains(frame) }
+    }
+
+    /// Whether the history goes back to a frame.
+    func reaches(_ frame: FrameNumber) -> Bool {
+        frame >= horizon
     }
 
     /// See ``History/horizon``.

@@ -7,7 +7,8 @@ import GraphModel
 /// at once and nothing is kept.
 ///
 /// Proof of `@unchecked`: a store never calls its probe from two threads at once, as `Probe` demands; what other threads
-/// read is in the session and in the history, which guard themselves.
+/// read is in the session and in the history, which guard themselves. Replaced values die last in ``commit()``, when
+/// everything here is ready for the next transaction: the app's own code may run then, and begin one.
 public final class RecorderProbe: Probe, @unchecked Sendable {
     /// The number of the store.
     public let store: StoreID
@@ -42,6 +43,10 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         self.history = history
     }
 
+    deinit {
+        session.stores.withLock { $0.remove(store) }
+    }
+
     /// What differs between the store now and after a frame, or after the store's last one before that.
     ///
     /// O(changes since). Not to be asked during a transaction.
@@ -54,7 +59,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     /// A transaction begins: takes the next number of the session.
     public func begin(_ cause: Cause) {
         isRecording = session.isOpen
-        guard isRecording else { return forget() }
+        guard isRecording else { return }
         currentFrame = session.frames.begin()
         start = session.clock.now
         self.cause = cause
@@ -158,23 +163,25 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     /// The transaction has ended: sends its frame. A transaction in which nothing happened leaves none, unless a later
     /// number was given out meanwhile.
     public func commit() {
-        guard isRecording else { return }
+        guard isRecording else { return forget() }
         isRecording = false
-        defer {
-            changes.removeAll(keepingCapacity: changes.count < 1000)
-            replacements = []
-            hasHappened = false
-        }
-        if !hasHappened && session.frames.giveBack(currentFrame) {
+        guard hasHappened || !session.frames.giveBack(currentFrame) else {
             currentFrame = last
+            changes.removeAll(keepingCapacity: true)
             return
         }
         last = currentFrame
-        history?.append(currentFrame, replacements)
+        let replaced = replacements
+        replacements = []
+        hasHappened = false
+        let evicted = history?.append(currentFrame, replaced)
         session.send(
             Frame(
                 number: currentFrame, store: store, start: start, duration: session.clock.now - start, cause: cause,
                 changes: changes))
+        changes.removeAll(keepingCapacity: changes.count < 1000)
+        // Only now: values that die may have code of the app's run, which may begin the next transaction here.
+        withExtendedLifetime(evicted) {}
     }
 
     private func tell(_ change: Change) {
@@ -184,10 +191,12 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
 
     /// Nobody will ask for anything any more.
     private func forget() {
-        guard history != nil else { return }
+        guard let values = history else { return }
         history = nil
         redacted = []
         outgrown = []
         nodes = [:]
+        // As at a commit: the last of all.
+        withExtendedLifetime(values) {}
     }
 }

@@ -11,18 +11,25 @@ struct OpenStores: Sendable {
         weak var restorable: (any Restorable)?
     }
 
-    /// The stores that are still there, in the order in which they were opened.
+    /// The stores that can be restored and whose probes are there, in the order in which they were opened.
     private(set) var entries: [Entry] = []
     private var lastID: UInt32 = 0
 
-    /// Gives a store the next number, keeps it when it can be restored, and forgets those that are gone.
+    /// Gives a store the next number, and keeps it when it can be restored.
     mutating func add(history: StoreHistory?, restorable: (any Restorable)?) -> StoreID {
-        entries.removeAll { $0.history == nil || $0.restorable == nil }
         lastID += 1
         let id = StoreID(lastID)
         if history != nil && restorable != nil {
             entries.append(Entry(id: id, history: history, restorable: restorable))
         }
         return id
+    }
+
+    /// Forgets a store whose probe is gone.
+    ///
+    /// To look for such stores instead would hold each for a moment, and whoever holds one last must be ready for the
+    /// app's own code to run when its values die.
+    mutating func remove(_ id: StoreID) {
+        entries.removeAll { $0.id == id }
     }
 }

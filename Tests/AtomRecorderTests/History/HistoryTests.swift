@@ -45,7 +45,7 @@ import Testing
         var history = History(limit: 3)
         let node = NodeID(1)
         for (frame, old) in [(2, 10), (5, 20), (9, 50), (12, 90)] as [(FrameNumber, Int)] {
-            history.append(frame, [.value(node, .exact(old))])
+            _ = history.append(frame, [.value(node, .exact(old))])
         }
         #expect(history.horizon == 2)
         #expect((1...13).filter { history.contains($0) } == [2, 5, 9, 12])

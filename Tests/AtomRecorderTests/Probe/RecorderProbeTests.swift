@@ -25,6 +25,69 @@ import Testing
         RecordedValue(typeName: type, encoding: .json, content: text)
     }
 
+    /// A value that runs code of the app's when it dies.
+    private final class LastWish {
+        let run: () -> Void
+
+        init(_ run: @escaping () -> Void) {
+            self.run = run
+        }
+
+        deinit { run() }
+    }
+
+    @Test func aValueThatDiesInTheHistoryMayBeginATransaction() throws {
+        let channel = MemoryChannel()
+        let session = RecordingSession.recorded(by: channel, historyLimit: 1)
+        let probe = try #require(session.openStore(name: "AtomStore", runtime: "Atoms", restorable: store))
+        func set(_ value: LastWish?, replacing old: LastWish?) {
+            probe.begin(Cause(.set))
+            probe.took(value, replacing: Optional(old), of: NodeID(1), inputs: [], duration: 0)
+            probe.commit()
+        }
+        probe.begin(Cause(.read))
+        probe.created(node(1))
+        probe.commit()
+        var wishes = 0
+        var value: LastWish? = LastWish {
+            wishes += 1
+            probe.begin(Cause(.modify))
+            probe.notified(NodeID(5))
+            probe.commit()
+        }
+        // The history holds the value alone after this, and no more after the next.
+        set(nil, replacing: value)
+        value = nil
+        #expect(wishes == 0)
+        set(nil, replacing: nil)
+        #expect(wishes == 1)
+        #expect(channel.frames.map(\.number) == [1, 2, 3, 4])
+        #expect(channel.frames.map(\.changes.count) == [1, 1, 1, 1])
+        #expect(channel.frames.last?.cause.kind == .modify)
+        #expect(probe.currentFrame == 4)
+        set(nil, replacing: nil)
+        #expect(probe.moment(at: 4)?.values.count == 1)
+    }
+
+    @Test func aValueThatDiesWhenTheRecorderIsGoneMayBeginATransaction() throws {
+        var wishes = 0
+        var value: LastWish? = LastWish { [probe] in
+            wishes += 1
+            probe.begin(Cause(.modify))
+            probe.commit()
+        }
+        probe.begin(Cause(.read))
+        probe.created(node(1))
+        probe.took(nil as LastWish?, replacing: value, of: NodeID(1), inputs: [], duration: 0)
+        probe.commit()
+        value = nil
+        channel.close()
+        probe.begin(Cause(.set))
+        #expect(wishes == 0)
+        probe.commit()
+        #expect(wishes == 1)
+    }
+
     @Test("A transaction becomes one frame with its events in order")
     func aTransactionBecomesOneFrameWithItsEventsInOrder() throws {
         let edge = Edge(from: NodeID(1), to: NodeID(2))
