@@ -25,16 +25,19 @@ extension RecordingSession {
         guard frame <= frames.lastCommitted else { throw .notYet(frame, last: frames.lastCommitted) }
         let entries = stores.withLock { $0.entries }
         guard settings.historyLimit > 0 else { throw .historyOff }
-        let reachable = entries.compactMap { entry -> (any Restorable, Moment, isOwner: Bool)? in
-            guard let history = entry.history, let restorable = entry.restorable else { return nil }
-            return history.moment(at: frame).map { (restorable, $0, history.contains(frame)) }
+        let live = entries.compactMap { entry -> (history: StoreHistory, store: any Restorable)? in
+            guard let history = entry.history, let store = entry.restorable else { return nil }
+            return (history, store)
         }
+        let reachable = live.filter { $0.history.reaches(frame) }
         guard !reachable.isEmpty else { throw refusal(for: frame, among: entries) }
         // Without an owner the frame may be one that a store has let go, so every store must reach it.
-        let isOwned = reachable.contains { $0.isOwner }
-        let live = entries.filter { $0.history != nil && $0.restorable != nil }
+        let isOwned = reachable.contains { $0.history.contains(frame) }
         guard isOwned || reachable.count == live.count else { throw refusal(for: frame, among: entries) }
-        let reports = reachable.map { $0.0.restore($0.1, dryRun: dryRun) }
+        let reports = reachable.compactMap { history, store in
+            // Looked up one by one: what a restore sets off in the app may change the stores that come after.
+            history.moment(at: frame).map { store.restore($0, dryRun: dryRun) }
+        }
         return RestoreReport(entries: reports.flatMap(\.entries))
     }
 

@@ -9,6 +9,8 @@ import Testing
     @MainActor private final class Cell: Restorable {
         var probe: RecorderProbe?
         private(set) var value = 0
+        /// What the app does when the value was put back.
+        var onRestore: () -> Void = {}
         private(set) var moments: [(frame: FrameNumber, dryRun: Bool)] = []
         private let name: String
 
@@ -33,7 +35,10 @@ import Testing
             guard case .exact(let old as Int)? = moment.values[NodeID(1)] else {
                 return RestoreReport(entries: [.init(identity: name, outcome: .unchanged)])
             }
-            if !dryRun { set(old, .restore) }
+            if !dryRun {
+                set(old, .restore)
+                onRestore()
+            }
             return RestoreReport(entries: [.init(identity: name, outcome: .exact)])
         }
     }
@@ -59,6 +64,18 @@ import Testing
         // A restore is a frame like any other, and can be taken back.
         _ = try session.restore(to: 6, dryRun: false)
         #expect([a.value, b.value] == [11, 21])
+    }
+
+    @Test func whatARestoreSetsOffInAnotherStoreIsTakenBackToo() throws {
+        let session = RecordingSession.recorded(by: channel)
+        let (a, b) = (Cell("A", in: session), Cell("B", in: session))
+        a.set(1)
+        b.set(7)
+        a.set(2)
+        a.onRestore = { b.set(8) }
+        let report = try session.restore(to: 4, dryRun: false)
+        #expect([a.value, b.value] == [1, 7])
+        #expect(report.entries.map(\.outcome) == [.exact, .exact])
     }
 
     @Test("A store that forgot the moment is left alone")
