@@ -1,7 +1,7 @@
 import GraphWire
 
 /// Why an app, a recorder and a command cannot talk.
-public enum TransportError: Error, Equatable, Sendable {
+public enum TransportError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A system call on a file or socket failed.
     case system(SystemError, path: String)
     /// The path of a socket is longer than the system allows, in bytes.
@@ -24,4 +24,21 @@ public enum TransportError: Error, Equatable, Sendable {
     case closed
     /// The other end did not take or answer anything in time.
     case timedOut(Duration)
+
+    /// One line for an app's standard error; the command line makes its own sentences.
+    public var description: String {
+        switch self {
+        case .system(let error, let path): "\(path): \(error)"
+        case .pathTooLong(let path, let limit): "the path \(path) is longer than \(limit) bytes"
+        case .notADirectory(let path): "\(path) is no session directory"
+        case .wrongOwner(let path, let owner): "\(path) belongs to user \(owner)"
+        case .openToOthers(let path, _): "others can get at \(path)"
+        case .nobodyListens(let path): "no recorder listens at \(path)"
+        case .strangerListens(let path, let user): "the recorder at \(path) belongs to user \(user)"
+        case .malformed(let error): "the recorder sent what cannot be read: \(error)"
+        case .unexpectedMessage: "the recorder sent a message that has no place there"
+        case .closed: "the recorder closed the connection"
+        case .timedOut(let duration): "the recorder took no connection within \(duration)"
+        }
+    }
 }

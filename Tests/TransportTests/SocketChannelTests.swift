@@ -1,5 +1,6 @@
 import GraphModel
 import GraphWire
+import Synchronization
 import Testing
 
 @testable import Transport
@@ -11,6 +12,11 @@ import Musl
 #else
 import Glibc
 #endif
+
+/// A thread's number, told to another thread.
+private final class SharedThread: Sendable {
+    let number = Mutex<pthread_t?>(nil)
+}
 
 @Suite("Socket channel")
 struct SocketChannelTests {
@@ -50,6 +56,24 @@ struct SocketChannelTests {
         #expect(events.messages.count == taken)
     }
 
+    @Test("a recorder that reads little by little ends the recording too")
+    func tricklingRecorder() async throws {
+        let directory = try SessionDirectory.create()
+        defer { directory.remove() }
+        let listener = try StreamSocket.listening(at: directory.recorderSocket)
+        let channel = try SocketChannel.connect(to: directory.path, patience: .milliseconds(100))
+        let recorder = try #require(try listener.accepted())
+        let sender = onThread { channel.send([UInt8](repeating: 0, count: 1 << 26)) }
+        var piece = [UInt8](repeating: 0, count: 1 << 12)
+        while channel.isOpen {
+            // Nothing waits here but the sender: the poll ends by its time, for a rate far below the kernel's.
+            var none = [Readiness(recorder.descriptor.rawValue, reading: false)]
+            _ = try Readiness.wait(for: &none, timeout: .milliseconds(1))
+            _ = piece.withUnsafeMutableBytes { recorder.receive(into: $0) }
+        }
+        #expect(await sender.value == false)
+    }
+
     @Test("A batch larger than the kernel's buffer goes through while the recorder reads")
     func largerThanTheBuffer() async throws {
         let meeting = try Meeting()
@@ -64,6 +88,39 @@ struct SocketChannelTests {
         let events = try meeting.events(untilClosed: 1)
         #expect(events.messages == [large])
         #expect(await sender.value == true)
+    }
+
+    @Test("signals do not keep an app from a recorder that has many callers")
+    func interruptedConnect() async throws {
+        let directory = try SessionDirectory.create()
+        defer { directory.remove() }
+        let path = directory.recorderSocket
+        let listener = try StreamSocket.listening(at: path)
+        // One more than the queue is said to hold, as Linux counts.
+        let callers = try (0...128).map { _ in try StreamSocket.connected(to: path, patience: .seconds(1)) }
+        signal(SIGWINCH) { _ in }
+        defer { signal(SIGWINCH, SIG_DFL) }
+        let shared = SharedThread()
+        let caller = onThread {
+            var only = sigset_t()
+            sigemptyset(&only)
+            sigaddset(&only, SIGWINCH)
+            pthread_sigmask(SIG_UNBLOCK, &only, nil)
+            shared.number.withLock { $0 = pthread_self() }
+            do {
+                return try StreamSocket.connected(to: path, patience: .seconds(60)).descriptor.rawValue >= 0
+            } catch {
+                return false
+            }
+        }
+        for _ in 0..<50 {
+            if let number = shared.number.withLock({ $0 }) { pthread_kill(number, SIGWINCH) }
+            var none: [Readiness] = []
+            _ = try Readiness.wait(for: &none, timeout: .milliseconds(1))
+        }
+        while try listener.accepted() != nil {}
+        #expect(await caller.value == true)
+        #expect(callers.count == 129)
     }
 
     @Test("A recorder that is gone is an answer, not a signal")

@@ -4,7 +4,7 @@ import Transport
 extension RecordingSession {
     private enum Attachment {
         case notTried
-        case none(TransportError?)
+        case none
         case attached(RecordingSession)
     }
 
@@ -12,8 +12,8 @@ extension RecordingSession {
 
     /// The session of this process, which the first call begins.
     ///
-    /// Nil when the process was not started under a recorder, when the recorder is gone or cannot be trusted, and while
-    /// ``Recorder/isAllowed`` is false.
+    /// Nil when the process was not started under a recorder, when the recorder is gone or cannot be trusted (standard
+    /// error says so then, once), and while ``Recorder/isAllowed`` is false.
     public static var current: RecordingSession? {
         guard Recorder.isAllowed else { return nil }
         let session: RecordingSession? = attachment.withLock { attachment in
@@ -24,22 +24,17 @@ extension RecordingSession {
         return session?.isOpen == true ? session : nil
     }
 
-    /// Why the process is not recorded although it was started under a recorder; nil when it is, or was not tried.
-    public static var failure: TransportError? {
-        attachment.withLock { attachment in
-            guard case .none(let error) = attachment else { return nil }
-            return error
-        }
-    }
-
     private static func attach() -> Attachment {
         do {
-            guard let channel = try SocketChannel.connectFromEnvironment() else { return .none(nil) }
+            guard let channel = try SocketChannel.connectFromEnvironment() else { return .none }
             let session = RecordingSession(channel: channel, settings: .ofProcess)
             ProcessExit.atExit { session.finish() }
             return .attached(session)
         } catch {
-            return .none(error)
+            // Once, as an attachment is tried once. Whoever wonders why nothing was recorded looks here first.
+            StandardError.write(
+                "atomviz: this process (\(ProcessDescription.current.name)) is not recorded: \(error)\n")
+            return .none
         }
     }
 }

@@ -4,10 +4,14 @@ import Synchronization
 /// The app's end of the connection to its recorder.
 ///
 /// `send` returns when the kernel has every byte, so that a process killed right afterwards loses nothing. It waits only
-/// while the recorder makes progress; a recorder that reads nothing for a while, or is gone, ends the recording for good.
+/// while the recorder makes progress, and never long; a recorder that reads nothing for a while, or too slowly, or is gone,
+/// ends the recording for good.
 public final class SocketChannel: EventChannel {
     /// How long a send waits for a recorder that reads nothing at all.
     public static let defaultPatience: Duration = .seconds(1)
+
+    /// How many times its patience one send waits in all, for a recorder that reads a little now and then.
+    private static let patienceInAll = 2
 
     private let socket: StreamSocket
     private let patience: Duration
@@ -77,14 +81,17 @@ public final class SocketChannel: EventChannel {
 
     private func deliver(_ packets: UnsafeRawBufferPointer) -> Bool {
         var rest = packets[...]
-        var waited = Duration.zero
+        // Since the recorder last read, and in all.
+        var (waited, total) = (Duration.zero, Duration.zero)
         while !rest.isEmpty {
             switch socket.send(UnsafeRawBufferPointer(rebasing: rest)) {
             case .moved(let count):
                 rest = rest.dropFirst(count)
                 waited = .zero
-            case .wouldWait where waited < patience:
-                waited += waitForRoom()
+            case .wouldWait where waited < patience && total < patience * Self.patienceInAll:
+                let wait = waitForRoom()
+                waited += wait
+                total += wait
             case .wouldWait, .ended, .failed:
                 return false
             }

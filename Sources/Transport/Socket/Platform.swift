@@ -11,10 +11,14 @@ import Glibc
 package enum Platform {
     #if canImport(Darwin)
     static let stream = SOCK_STREAM
+    /// The kind of a new socket. What keeps it from the programs that the process starts is set right afterwards.
+    static let privateStream = stream
     /// A peer that is gone is an error of the call, never a signal: set on the socket here, by a flag elsewhere.
     static let sendFlags: Int32 = 0
     #else
     static let stream = Int32(SOCK_STREAM.rawValue)
+    /// The kind of a new socket that no program inherits, even one that another thread starts at the same time.
+    static let privateStream = stream | Int32(SOCK_CLOEXEC.rawValue)
     static let sendFlags = Int32(MSG_NOSIGNAL)
     #endif
 

@@ -31,7 +31,7 @@ struct StreamSocket: Sendable {
 
     /// Listens at a path, with access for the owner only.
     static func listening(at path: String) throws(SystemError) -> StreamSocket {
-        let socket = try StreamSocket(owning: socket(AF_UNIX, Platform.stream, 0))
+        let socket = try StreamSocket(owning: socket(AF_UNIX, Platform.privateStream, 0))
         let number = socket.descriptor.rawValue
         try socket.descriptor.makePrivateAndNonBlocking()
         guard try withAddress(of: path, { bind(number, $0, $1) }) == 0 else { throw SystemError("bind") }
@@ -44,15 +44,36 @@ struct StreamSocket: Sendable {
     ///
     /// - Parameter patience: How long to wait for a listener that has too many callers already.
     static func connected(to path: String, patience: Duration) throws(SystemError) -> StreamSocket {
-        let socket = try StreamSocket(owning: socket(AF_UNIX, Platform.stream, 0))
+        let socket = try StreamSocket(owning: socket(AF_UNIX, Platform.privateStream, 0))
         let number = socket.descriptor.rawValue
         // A connect that may not wait fails at once when the listener's queue is full, so it waits, for a bounded time.
         var limit = timeval()
         limit.tv_sec = max(1, Int(clamping: patience.components.seconds))
         setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-        guard try withAddress(of: path, { connect(number, $0, $1) }) == 0 else { throw SystemError("connect") }
+        try connect(number, to: path, until: ContinuousClock.now + .seconds(limit.tv_sec))
         try socket.descriptor.makePrivateAndNonBlocking()
         return socket
+    }
+
+    /// Connects a socket, however many signals come meanwhile.
+    private static func connect(
+        _ number: Int32, to path: String, until deadline: ContinuousClock.Instant
+    ) throws(SystemError) {
+        var wasInterrupted = false
+        while try withAddress(of: path, { connectSocket(number, $0, $1) }) != 0 {
+            switch errno {
+            case EINTR where ContinuousClock.now < deadline:
+                wasInterrupted = true
+            case EALREADY where wasInterrupted && ContinuousClock.now < deadline:
+                // Where an interrupted call goes on by itself: until it is done.
+                var list = [Readiness(number, reading: false, writing: true)]
+                _ = try Readiness.wait(for: &list, timeout: .milliseconds(50))
+            case EISCONN where wasInterrupted:
+                return
+            default:
+                throw SystemError("connect")
+            }
+        }
     }
 
     /// The next caller of a listening socket; nil when nobody calls now.
@@ -123,6 +144,11 @@ struct StreamSocket: Sendable {
             }
         }
     }
+}
+
+/// `connect(2)` under a name that a method of the same name does not hide.
+private func connectSocket(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {
+    connect(descriptor, address, size)
 }
 
 /// `send(2)` under a name that a method of the same name does not hide.
