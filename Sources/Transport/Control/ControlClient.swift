@@ -28,16 +28,14 @@ public struct ControlClient {
         var answer: WireMessage?
         while true {
             var list = [Readiness(socket.descriptor.rawValue, writing: !outgoing.isEmpty)]
+            let isReady: Bool
             do {
-                let left = max(deadline - clock.now, .zero)
-                if try !Readiness.wait(for: &list, timeout: left), clock.now >= deadline {
-                    throw TransportError.timedOut(timeout)
-                }
-            } catch let error as SystemError {
-                throw .system(error, path: "")
+                isReady = try Readiness.wait(for: &list, timeout: max(deadline - clock.now, .zero))
             } catch {
-                throw .timedOut(timeout)
+                throw .system(error, path: "")
             }
+            // A signal ends a wait too, before its time.
+            guard isReady || clock.now < deadline else { throw .timedOut(timeout) }
             if list[0].canWrite {
                 switch outgoing.withUnsafeBytes({ socket.send($0) }) {
                 case .moved(let count): outgoing = outgoing.dropFirst(count)
