@@ -85,7 +85,10 @@ enum AttributePolicy {
     /// The text up to the limit, with a mark where it was cut. O(limit).
     private static func cut(_ text: String) -> String {
         guard text.utf8.count > labelLimit else { return text }
-        return String(decoding: text.utf8.prefix(labelLimit), as: UTF8.self) + "…"
+        var end = text.utf8.index(text.utf8.startIndex, offsetBy: labelLimit)
+        // Back to where a scalar begins: half of one would be drawn as a mark of damage.
+        while end > text.utf8.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
+        return String(text[..<end]) + "…"
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

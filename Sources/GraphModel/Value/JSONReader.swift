@@ -38,7 +38,8 @@ public struct JSONReader {
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     private mutating func skipBlanks() {
-        while let byte = next, byte == 0x20 || (0x09...0x0d).contains(byte) { offset += 1 }
+        // Space, tab, line feed and carriage return; no other blank is one of JSON's.
+        while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d { offset += 1 }
     }
 
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -97,7 +98,8 @@ public struct JSONReader {
     private mutating func number() throws(JSONError) -> String {
         let start = offset
         if next == UInt8(ascii: "-") { offset += 1 }
-        try digits()
+        // A zero stands alone before the point.
+        if next == UInt8(ascii: "0") { offset += 1 } else { try digits() }
         if next == UInt8(ascii: ".") {
             offset += 1
             try digits()
@@ -169,9 +171,14 @@ public struct JSONReader {
     }
 
     private mutating func hexadecimal() throws(JSONError) -> UInt32 {
-        guard offset + 4 <= bytes.count,
-            let number = UInt32(String(decoding: bytes[offset..<offset + 4], as: UTF8.self), radix: 16)
-        else { throw error("four hexadecimal digits") }
+        guard offset + 4 <= bytes.count else { throw error("four hexadecimal digits") }
+        var number: UInt32 = 0
+        for byte in bytes[offset..<offset + 4] {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+                throw error("four hexadecimal digits")
+            }
+            number = number << 4 | UInt32(digit)
+        }
         offset += 4
         return number
     }

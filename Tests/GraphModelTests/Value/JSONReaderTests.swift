@@ -29,11 +29,18 @@ struct JSONReaderTests {
         arguments: [
             ("", 0), ("{", 1), ("[1,", 3), ("[1 2]", 3), ("\"a", 2), ("\"\\x\"", 2), ("tru", 0), ("1.", 2),
             ("{1:2}", 1),
-            ("1 1", 2), ("\"\u{1}\"", 1), ("\"\\u12\"", 3), ("-", 1),
+            ("1 1", 2), ("\"\u{1}\"", 1), ("\"\\u12\"", 3), ("-", 1), ("\u{b}1", 0), ("1\u{c}", 1), ("[1,\u{c}2]", 3),
+            ("01", 1), ("-00", 2), ("[1, 02.5]", 5), (#""\u+123""#, 3), (#""\u-0f1""#, 3), (#""\u 123""#, 3),
+            ("\u{a0}1", 0),
         ])
     func malformed(text: String, offset: Int) {
         let error = #expect(throws: JSONError.self) { try JSONReader.tree(of: text) }
         #expect(error?.offset == offset)
+    }
+
+    @Test("Zero is a number with and without what may follow", arguments: ["0", "-0", "0.50", "0e5", "-0.0E-2"])
+    func zero(text: String) throws {
+        #expect(try JSONReader.tree(of: " \r\n\t\(text) ") == .number(text))
     }
 
     @Test("Nesting without end is an error, not a crash")
