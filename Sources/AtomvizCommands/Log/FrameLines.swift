@@ -82,14 +82,7 @@ struct FrameLines {
         let frames = try opened.timeline.frames(
             FrameSelection(session: session, store: opened.store?.id, range: range))
         while let frame = try frames.next() {
-            while let mark = marks.first, mark.frame < frame.number {
-                marks.removeFirst()
-                try body(.mark(mark))
-            }
-            while let gap = gaps.first, gap.first < frame.number {
-                gaps.removeFirst()
-                try body(.gap(gap))
-            }
+            try Self.take(&marks, &gaps, upTo: frame.number - 1, body)
             // The store's graph leaves the table while it changes: a second reference would make each change copy it.
             var graph =
                 try graphs.removeValue(forKey: frame.store)
@@ -104,6 +97,27 @@ struct FrameLines {
             }
             graphs[frame.store] = graph
         }
-        for mark in marks where mark.frame <= range.upperBound { try body(.mark(mark)) }
+        // What was lost after the last frame of all belongs to the recording's end.
+        let end = range.upperBound < opened.span.last ? range.upperBound : .max
+        try Self.take(&marks, &gaps, upTo: end, body)
+    }
+
+    /// Goes through the marks of the frames up to one, and the gaps that begin there, in order.
+    private static func take(
+        _ marks: inout ArraySlice<Mark>, _ gaps: inout ArraySlice<Gap>, upTo last: FrameNumber,
+        _ body: (Entry) throws -> Void
+    ) throws {
+        while true {
+            // A mark comes after its frame.
+            if let gap = gaps.first, gap.first <= last, gap.first <= marks.first?.frame ?? last {
+                gaps.removeFirst()
+                try body(.gap(gap))
+            } else if let mark = marks.first, mark.frame <= last {
+                marks.removeFirst()
+                try body(.mark(mark))
+            } else {
+                return
+            }
+        }
     }
 }

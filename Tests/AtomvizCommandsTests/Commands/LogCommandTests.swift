@@ -2,6 +2,7 @@ import Foundation
 import GraphModel
 import TestSupport
 import Testing
+import Timeline
 
 @testable import AtomvizCommands
 
@@ -81,6 +82,30 @@ import Testing
         }
         #expect(nodes.first?["node"] == .string("Todo.FilteredTodosAtom"))
         #expect(nodes.first?["reason"] == .string("equal"))
+    }
+
+    @Test("What was lost after the last frame is listed, in order, unless a stretch ends before it")
+    func lossAtTheEnd() async throws {
+        let path = folder.file("end.atomviz")
+        let writer = try TimelineWriter(creating: path)
+        let session = try writer.beginSession(SampleRecording.session)
+        try writer.addStore(SampleRecording.store, session: session)
+        for frame in SampleRecording.frames { try writer.append(frame, session: session) }
+        let last = try #require(SampleRecording.frames.last?.number)
+        try writer.add(Mark(frame: last, name: "near the end", time: 900_000_000), session: session)
+        try writer.add(Gap(first: last + 1, last: last + 3), session: session)
+        try writer.add(Mark(frame: last + 3, name: "the end", time: 950_000_000), session: session)
+        try writer.close()
+        let lines = await Run.atomviz("log", path).output.split(separator: "\n").map(String.init)
+        #expect(
+            lines.suffix(3) == [
+                "          0.900s  mark \"near the end\"",
+                "       frames \(last + 1) to \(last + 3) could not be recorded in time",
+                "          0.950s  mark \"the end\"",
+            ])
+        let json = await Run.atomviz("log", path, "--json").output
+        #expect(json.contains("\"gap\""))
+        #expect(await !Run.atomviz("log", path + "@1..3").output.contains("could not be recorded"))
     }
 
     @Test("Of several sessions the last is listed, and standard error says so")
