@@ -21,16 +21,7 @@ extension Sentence {
             return "\(quoted(text)) names no store behind \"/\"; write its name or number, as in #1/AtomStore"
         case .rangeNotTaken(let text):
             return "\(quoted(text)) is a stretch, and one frame is wanted; give one of its ends"
-        default:
-            return lacking(error)
-        }
-    }
-
-    private static let forms = "a number, first, last, -3, 3.5s, an atom's name or mark:NAME"
-
-    /// What the timeline lacks for an address.
-    private static func lacking(_ error: AddressError) -> String {
-        switch error {
+        // What the timeline lacks for an address.
         case .emptyTimeline(let file):
             return "\(quoted(file)) holds no frames; record the app again and let it use its state"
         case .noSession(let number, let file, let known):
@@ -68,8 +59,8 @@ extension Sentence {
             return "there is no unfinished transaction; @last is the last whole frame"
         case .backwards(let first, let last):
             return "the stretch begins at frame \(first) and ends before, at \(last); swap its ends"
-        default:
-            return about(error)
         }
     }
+
+    private static let forms = "a number, first, last, -3, 3.5s, an atom's name or mark:NAME"
 }

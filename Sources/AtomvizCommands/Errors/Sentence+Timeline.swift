@@ -30,14 +30,6 @@ extension Sentence {
         case .inconsistentFrame(let frame, let session, _):
             return "frame \(frame) of session \(session) in \(file) does not follow on those before it; "
                 + "earlier frames can be read"
-        default:
-            return aboutWriting(error)
-        }
-    }
-
-    private static func aboutWriting(_ error: TimelineError) -> String {
-        let file = quoted(error.path)
-        switch error.reason {
         case .exists(let name):
             return "there is a file \(quoted(name)) already; choose another name with -o, or give --force"
         case .frameOutOfOrder(let frame, let session, let last):
@@ -48,8 +40,6 @@ extension Sentence {
             return "another program holds \(file); end it, or wait until it is done"
         case .failed(let words):
             return "\(file) cannot be used: \(words)"
-        default:
-            return about(error)
         }
     }
 
