@@ -6,6 +6,9 @@ public enum WireFormat {
     public static let version: UInt64 = 1
     /// The most bytes that one packet may hold, its length prefix aside.
     public static let packetLimit = 64 << 20
+    /// The most changes that one frame, and the most nodes that one report may have. A change takes two bytes at least and
+    /// many times that in memory, so the bytes of a packet do not bound it well enough.
+    public static let changeLimit = 1_000_000
     /// The most bytes of UTF-8 that one string may hold. A longer one is cut, and a value cut so says that it was.
     public static let stringLimit = 8 << 20
     /// The most strings that a table may hold; any further ones are written where they are used.

@@ -66,16 +66,36 @@ public final class RecordingSession: Sendable {
         }
     }
 
-    /// Sends a frame.
+    /// Sends a frame. One that is too large for a packet goes in halves, the second as a frame of its own number whose parent
+    /// is the first: together they say the same, and each leaves a graph that the next can follow on.
     func send(_ frame: Frame) {
-        send(.frame(frame))
-        frames.commit(frame.number)
+        if offer(.frame(frame)) || frame.changes.count < 2 {
+            frames.commit(frame.number)
+            return
+        }
+        var (first, second) = (frame, frame)
+        let middle = frame.changes.count / 2
+        first.changes.removeSubrange(middle...)
+        second.changes.removeSubrange(..<middle)
+        send(first)
+        second.number = frames.begin()
+        second.cause.parent = frame.number
+        send(second)
     }
 
-    /// Sends a message. When nobody takes it, the session is over.
+    /// Sends a message. When nobody takes it, the session is over. An answer that is too large for a packet is sent as a
+    /// refusal that says so.
     func send(_ message: WireMessage) {
+        guard !offer(message), case .restored(let request, let report) = message else { return }
+        _ = offer(.refused(request: request, reason: Refusal.tooLongToTell(report.entries.count).reason))
+    }
+
+    /// Sends a message if it fits into a packet.
+    private func offer(_ message: WireMessage) -> Bool {
         encoder.withLock { encoder in
-            _ = channel.send(encoder.encode(message))
+            guard let packet = encoder.encodeIfFits(message) else { return false }
+            _ = channel.send(packet)
+            return true
         }
     }
 

@@ -12,6 +12,8 @@ enum Refusal: Error, Hashable {
     case notYet(FrameNumber, last: FrameNumber)
     /// The store has let go what it would take to go back so far.
     case tooOld(FrameNumber, earliest: FrameNumber, limit: Int)
+    /// The command was carried out, and the report of so many nodes is too long to send.
+    case tooLongToTell(Int)
 
     /// The reason in words, for the person who asked.
     var reason: String {
@@ -27,6 +29,8 @@ enum Refusal: Error, Hashable {
         case .tooOld(let frame, let earliest, let limit):
             "frame \(frame) is too far back: the app keeps what its last \(limit) frames replaced, "
                 + "back to frame \(earliest) (ATOMVIZ_HISTORY sets how many)"
+        case .tooLongToTell(let count):
+            "the app has done what it was asked, but its report of \(count) nodes is too long to send"
         }
     }
 }

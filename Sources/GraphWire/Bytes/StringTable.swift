@@ -22,6 +22,12 @@ public struct StringTable: Sendable {
         strings.append(string)
         return strings.count - 1
     }
+
+    /// Takes the numbers back that were given from one on. O(strings taken back).
+    mutating func forget(from number: Int) {
+        for string in strings[number...] { numbers[Bytewise(text: string)] = nil }
+        strings.removeSubrange(number...)
+    }
 }
 
 /// A string that is equal only to one of the same bytes.

@@ -14,8 +14,28 @@ public struct WireEncoder: Sendable {
 
     /// Encodes a message as one packet, the first preceded by magic and version. O(bytes).
     ///
-    /// Where a frame would outgrow ``WireFormat/packetLimit``, the contents of its values are cut, and marked so.
+    /// Where a frame would outgrow ``WireFormat/packetLimit``, the contents of its values are cut, and marked so. The other
+    /// end refuses what is too large even then: ``encodeIfFits(_:)`` is for messages that may be.
     public mutating func encode(_ message: WireMessage) -> [UInt8] {
+        packet(of: message).bytes
+    }
+
+    /// Encodes a message as ``encode(_:)`` does, if the other end takes it: nil when its packet is longer than
+    /// ``WireFormat/packetLimit``, or it has more than ``WireFormat/changeLimit`` changes or nodes. The encoder is as it was
+    /// then, and other messages can follow. O(bytes).
+    public mutating func encodeIfFits(_ message: WireMessage) -> [UInt8]? {
+        guard message.count <= WireFormat.changeLimit else { return nil }
+        let (wasBegun, known) = (hasBegun, strings.strings.count)
+        let packet = packet(of: message)
+        guard packet.length <= WireFormat.packetLimit else {
+            hasBegun = wasBegun
+            strings.forget(from: known)
+            return nil
+        }
+        return packet.bytes
+    }
+
+    private mutating func packet(of message: WireMessage) -> (bytes: [UInt8], length: Int) {
         let known = strings.strings.count
         var body = write(message, contentLimit: WireFormat.stringLimit)
         var head = WireWriter()
@@ -37,7 +57,7 @@ public struct WireEncoder: Sendable {
         packet.bytes.reserveCapacity(packet.bytes.count + head.bytes.count + body.count)
         packet.bytes += head.bytes
         packet.bytes += body
-        return packet.bytes
+        return (packet.bytes, head.bytes.count + body.count)
     }
 
     private mutating func write(_ message: WireMessage, contentLimit: Int) -> [UInt8] {
@@ -48,5 +68,17 @@ public struct WireEncoder: Sendable {
         writer.write(message)
         strings = writer.strings
         return writer.bytes
+    }
+}
+
+extension WireMessage {
+    /// How many changes or nodes it has, of which there may be ``WireFormat/changeLimit``.
+    fileprivate var count: Int {
+        switch self {
+        case .frame(let frame): frame.changes.count
+        case .restored(_, let report): report.entries.count
+        case .hello(let hello): hello.arguments.count
+        case .store, .mark, .goodbye, .refused, .restore, .restoreSession: 0
+        }
     }
 }

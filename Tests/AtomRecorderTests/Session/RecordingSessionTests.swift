@@ -53,6 +53,38 @@ import Testing
         #expect(marks == ["before 0", "within 0", "after 1"])
     }
 
+    @Test func aFrameThatIsTooLargeForAPacketGoesInParts() throws {
+        let channel = MemoryChannel()
+        let session = RecordingSession.recorded(by: channel)
+        let key = String(repeating: "k", count: WireFormat.stringLimit)
+        let changes = (1...10).map { Change.created(Node(id: NodeID($0), kind: .state, name: "ItemAtom", key: key)) }
+        let number = session.frames.begin()
+        session.send(Frame(number: number, store: StoreID(1), cause: Cause(.set, node: NodeID(3)), changes: changes))
+        session.mark("goes on")
+        #expect(channel.error == nil)
+        #expect(channel.frames.map(\.number) == [1, 2])
+        #expect(channel.frames.flatMap(\.changes) == changes)
+        #expect(channel.frames.map(\.cause.kind) == [.set, .set])
+        #expect(channel.frames.map(\.cause.parent) == [nil, 1])
+        #expect(channel.messages.last == .mark(Mark(frame: 2, name: "goes on", time: lastMarkTime(channel))))
+        #expect(session.frames.begin() == 3)
+    }
+
+    @Test func aReportThatIsTooLongToSendIsAnAnswerThatSaysSo() {
+        let channel = MemoryChannel()
+        let session = RecordingSession.recorded(by: channel)
+        let identity = String(repeating: "i", count: WireFormat.stringLimit)
+        let entries = (1...10).map { _ in RestoreReport.Entry(identity: identity, outcome: .exact) }
+        session.send(.restored(request: 5, RestoreReport(entries: entries)))
+        #expect(channel.error == nil)
+        #expect(channel.messages.last == .refused(request: 5, reason: Refusal.tooLongToTell(10).reason))
+    }
+
+    private func lastMarkTime(_ channel: MemoryChannel) -> UInt64 {
+        guard case .mark(let mark)? = channel.messages.last else { return 0 }
+        return mark.time
+    }
+
     @Test(
         "Settings come from the environment, and nonsense counts as not set",
         arguments: [
