@@ -12,6 +12,8 @@ public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
         case numberOutOfRange
         /// A length or count goes beyond the bytes that are there.
         case lengthOutOfRange(length: UInt64, available: UInt64)
+        /// There are more of something than there may be in one place, such as ``WireFormat/changeLimit``.
+        case tooMany(count: UInt64, limit: Int)
         /// A packet is longer than ``WireFormat/packetLimit``.
         case packetTooLong(length: UInt64)
         /// A packet, change or value is of a kind that this version does not have.
@@ -52,6 +54,7 @@ public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
         case .truncated: "end of data"
         case .numberOutOfRange: "a number out of range"
         case .lengthOutOfRange(let length, let available): "a length of \(length) with \(available) bytes left"
+        case .tooMany(let count, let limit): "\(count) where \(limit) is the most"
         case .packetTooLong(let length): "a packet of \(length) bytes"
         case .unknownKind(let kind): "unknown kind \(kind)"
         case .unknownString(let index, let known): "string number \(index) of \(known)"

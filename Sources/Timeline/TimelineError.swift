@@ -41,6 +41,8 @@ public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible 
         case exists(name: String)
         /// A frame has a number that its store has passed already, or that is beyond what the format holds.
         case frameOutOfOrder(FrameNumber, session: Int, last: FrameNumber)
+        /// The session has ended, and its stores take no further frames.
+        case sessionEnded(Int)
         /// The disk is full.
         case diskFull
         /// Another process holds the file.

@@ -105,8 +105,21 @@ struct UntrustedBytesTests {
             "a count of changes beyond the bytes", frame([4, 0, 0, 0, 0x40, 0]),
             .lengthOutOfRange(length: 0x40, available: 1), 14
         ),
+        (
+            "more changes than a frame may have", manyChanges, .tooMany(count: 1_000_001, limit: 1_000_000),
+            16
+        ),
         ("an unknown change", frame([4, 0, 0, 0, 1, 77, 0]), .unknownKind(77), 15),
     ]
+
+    /// A packet with a frame of two-byte changes, which are many times that in memory.
+    private static let manyChanges: [UInt8] = {
+        let count = WireFormat.changeLimit + 1
+        var changes = Varint.number(UInt64(count))
+        changes += [UInt8](repeating: 6, count: 2 * count)
+        let payload = [3, 0, 1, 1, 4, 0, 0, 0] + changes
+        return preamble + Varint.number(UInt64(payload.count)) + payload
+    }()
 
     private static let preamble = WireFormat.magic + [UInt8(WireFormat.version)]
     /// A packet with a frame that goes on like this from its start time, which is at offset 10.
@@ -154,6 +167,31 @@ struct UntrustedBytesTests {
             ])
     }
 
+    @Test func `A message that does not fit leaves no trace in the stream`() throws {
+        let huge = String(repeating: "z", count: WireFormat.stringLimit)
+        func frame(_ count: UInt64, _ name: String) -> WireMessage {
+            let nodes = (1...count).map { Node(id: NodeID($0), kind: .state, name: name, key: huge) }
+            return .frame(
+                Frame(number: 1, store: StoreID(1), cause: Cause(.set), changes: nodes.map { .created($0) }))
+        }
+        var encoder = WireEncoder()
+        let first = encoder.encodeIfFits(frame(9, "First"))
+        #expect(first == nil)
+        let fitting = encoder.encodeIfFits(frame(1, "Second"))
+        let third = encoder.encodeIfFits(frame(9, "Third"))
+        #expect(third == nil)
+        let last = encoder.encodeIfFits(frame(1, "Third"))
+        var decoder = WireDecoder()
+        decoder.append(try #require(fitting) + #require(last))
+        #expect(try decoder.next() == frame(1, "Second"))
+        #expect(try decoder.next() == frame(1, "Third"))
+        #expect(try decoder.next() == nil)
+        let many = [Change](repeating: .notified(NodeID(1)), count: WireFormat.changeLimit + 1)
+        let tooMany = encoder.encodeIfFits(
+            .frame(Frame(number: 1, store: StoreID(1), cause: Cause(.set), changes: many)))
+        #expect(tooMany == nil)
+    }
+
     @Test("Bytes that are not UTF-8 are repaired")
     func invalidUTF8() throws {
         var decoder = WireDecoder()
@@ -175,5 +213,12 @@ struct UntrustedBytesTests {
             position = end
         }
         #expect(try decoder.next() == .refused(request: 1, reason: content))
+    }
+}
+
+/// Numbers as the format has them: seven bits a byte, the lowest first.
+private enum Varint {
+    static func number(_ number: UInt64) -> [UInt8] {
+        number < 0x80 ? [UInt8(number)] : [UInt8(number & 0x7F) | 0x80] + Self.number(number >> 7)
     }
 }

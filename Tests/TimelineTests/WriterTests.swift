@@ -64,6 +64,20 @@ struct WriterTests {
         #expect(try folder.names == ["run.atomviz"])
     }
 
+    @Test func `A session that has ended takes no further frames, and its ending may be corrected`() throws {
+        let (writer, session) = try begin()
+        try writer.append(CounterRun.frames[0], session: session)
+        try writer.endSession(session, .exited(0))
+        #expect(throws: TimelineError(path: path, .sessionEnded(session))) {
+            try writer.append(CounterRun.frames[1], session: session)
+        }
+        try writer.endSession(session, .exited(3))
+        try writer.close()
+        let timeline = try Timeline(path: path)
+        #expect(try timeline.allFrames() == [CounterRun.frames[0]])
+        #expect(try timeline.sessions().map(\.ending) == [.exited(3)])
+    }
+
     @Test("A timeline that is being written is not overwritten")
     func fileBeingWritten() throws {
         let (writer, session) = try begin()

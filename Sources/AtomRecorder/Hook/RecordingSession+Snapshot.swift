@@ -10,11 +10,11 @@ extension RecordingSession {
         let (name, runtime) = (snapshot.storeName, snapshot.runtime)
         let isNew = snapshots.withLock { snapshots in
             var entry =
-                snapshots.entries[identity]
+                snapshots[identity]
                 ?? SnapshotStores.Entry(id: open(name: name, runtime: runtime, history: nil, restorable: nil))
             let changes = entry.graph.changes(to: graph)
             entry.graph = graph
-            snapshots.entries[identity] = entry
+            snapshots.keep(entry, as: identity)
             guard !changes.isEmpty else { return false }
             // Within the lock, so that frames of one store leave in the order of their numbers.
             send(

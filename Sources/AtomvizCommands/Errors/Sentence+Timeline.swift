@@ -34,6 +34,8 @@ extension Sentence {
             return "there is a file \(quoted(name)) already; choose another name with -o, or give --force"
         case .frameOutOfOrder(let frame, let session, let last):
             return "frame \(frame) of session \(session) came after frame \(last); the app sent frames out of order"
+        case .sessionEnded(let session):
+            return "session \(session) of \(file) has ended and takes no further frames; begin another"
         case .diskFull:
             return "the disk of \(file) is full; make room, or write elsewhere with -o"
         case .busy:

@@ -189,7 +189,10 @@ extension Recording {
             reply(.refused(request: 0, reason: reason), to: asker)
             return
         }
-        let request = desk.take(from: asker, for: app)
+        guard let request = desk.take(from: asker, for: app) else {
+            reply(.refused(request: 0, reason: "too many requests wait for the app's answer"), to: asker)
+            return
+        }
         server?.send(.restore(request: request, frame: frame, dryRun: dryRun), to: app)
     }
 

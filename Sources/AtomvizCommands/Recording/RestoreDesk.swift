@@ -2,6 +2,9 @@ import Transport
 
 /// Keeps the questions of commands until the apps that they were handed to have answered.
 struct RestoreDesk {
+    /// The most questions that may be open: each waits for an app, which may never answer.
+    static let limit = 1000
+
     private struct Question {
         var asker: ConnectionID
         var app: ConnectionID
@@ -10,8 +13,9 @@ struct RestoreDesk {
     private var open: [UInt64: Question] = [:]
     private var last: UInt64 = 0
 
-    /// Takes a question in, and gives it a number.
-    mutating func take(from asker: ConnectionID, for app: ConnectionID) -> UInt64 {
+    /// Takes a question in, and gives it a number; nil when too many are open.
+    mutating func take(from asker: ConnectionID, for app: ConnectionID) -> UInt64? {
+        guard open.count < Self.limit else { return nil }
         last += 1
         open[last] = Question(asker: asker, app: app)
         return last

@@ -117,7 +117,7 @@ extension TimelineError {
     /// Whether a message was refused for what it says, and not because the file cannot be written.
     fileprivate var blamesTheApp: Bool {
         switch reason {
-        case .unknownSession, .unknownStore, .frameOutOfOrder, .inconsistentFrame, .unreadableFrame: true
+        case .unknownSession, .unknownStore, .sessionEnded, .frameOutOfOrder, .inconsistentFrame, .unreadableFrame: true
         default: false
         }
     }

@@ -60,13 +60,18 @@ struct WireReader {
         return fitting
     }
 
-    /// How many things follow, each of which takes at least `size` bytes.
-    mutating func readCount(_ expected: String, eachAtLeast size: Int = 1) throws(WireError) -> Int {
+    /// How many things follow, each of which takes at least `size` bytes, and at most `limit`.
+    mutating func readCount(
+        _ expected: String, eachAtLeast size: Int = 1, atMost limit: Int = .max
+    ) throws(WireError) -> Int {
         let start = position
         let number = try readNumber(expected)
         guard number <= UInt64(remaining / size) else {
             throw error(
                 .lengthOutOfRange(length: number, available: UInt64(remaining)), expected, back: position - start)
+        }
+        guard number <= UInt64(limit) else {
+            throw error(.tooMany(count: number, limit: limit), expected, back: position - start)
         }
         return Int(number)
     }

@@ -4,7 +4,7 @@ extension WireReader {
     mutating func readChanges() throws(WireError) -> [Change] {
         // Two bytes are the least that a change takes. What the count says is not reserved: a change in memory is
         // many times larger.
-        let count = try readCount("number of changes", eachAtLeast: 2)
+        let count = try readCount("number of changes", eachAtLeast: 2, atMost: WireFormat.changeLimit)
         var changes: [Change] = []
         changes.reserveCapacity(min(count, 1024))
         for _ in 0..<count {

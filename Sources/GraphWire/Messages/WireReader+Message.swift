@@ -28,7 +28,7 @@ extension WireReader {
     private mutating func readHello() throws(WireError) -> Hello {
         let name = try readInline("name of the process")
         let id = try readNumber("number of the process", as: UInt32.self)
-        let count = try readCount("number of arguments")
+        let count = try readCount("number of arguments", atMost: WireFormat.changeLimit)
         var arguments: [String] = []
         for _ in 0..<count {
             arguments.append(try readInline("argument of the process"))
@@ -61,7 +61,7 @@ extension WireReader {
     }
 
     private mutating func readReport() throws(WireError) -> RestoreReport {
-        let count = try readCount("number of nodes in a report", eachAtLeast: 2)
+        let count = try readCount("number of nodes in a report", eachAtLeast: 2, atMost: WireFormat.changeLimit)
         var entries: [RestoreReport.Entry] = []
         entries.reserveCapacity(min(count, 1024))
         for _ in 0..<count {

@@ -29,7 +29,8 @@ extension TimelineWriter {
         return number
     }
 
-    /// Says how a session ended. Committed at once. A second call replaces the first.
+    /// Says how a session ended. Committed at once. A second call replaces the first. The stores that were added until then
+    /// take no further frames, so that an ended session costs no memory.
     ///
     /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
     public func endSession(_ number: Int, _ ending: Session.Ending) throws(TimelineError) {
@@ -43,6 +44,10 @@ extension TimelineWriter {
             try statement.bind(columns.detail)
             try statement.bind(Int64(number))
             try statement.run()
+        }
+        for store in (sessions[number] ?? [:]).values {
+            store.graph = Graph()
+            store.failure = store.failure ?? failure(.sessionEnded(number))
         }
         try commit()
     }

@@ -66,6 +66,11 @@ final class Connection {
     ///
     /// - Returns: False when too much waits already.
     func enqueue(_ message: WireMessage) -> Bool {
+        // What was sent goes once it is the greater part, so that each byte is moved at most once on average.
+        if sent > 0, sent >= outgoing.count - sent {
+            outgoing.removeFirst(sent)
+            sent = 0
+        }
         outgoing += encoder.encode(message)
         return outgoing.count - sent <= Self.outgoingLimit
     }

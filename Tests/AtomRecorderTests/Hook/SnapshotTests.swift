@@ -57,6 +57,20 @@ import Testing
         #expect(channel.frames[0].changes == channel.frames[1].changes)
     }
 
+    @Test func aStoreThatWasForgottenIsRecordedAnew() throws {
+        let channel = MemoryChannel()
+        let session = RecordingSession.recorded(by: channel, isAutomatic: false)
+        let stores = (0...SnapshotStores.limit).map { _ in StoreIdentity() }
+        for store in stores { session.record(Snapshot(storeIdentity: store, graph: try graph(["1"]))) }
+        session.record(Snapshot(storeIdentity: try #require(stores.last), graph: try graph(["2"])))
+        session.record(Snapshot(storeIdentity: stores[0], graph: try graph(["2"])))
+        let numbers = channel.frames.map(\.store.rawValue).suffix(2)
+        #expect(Array(numbers) == [UInt32(SnapshotStores.limit) + 1, UInt32(SnapshotStores.limit) + 2])
+        var replay = Graph()
+        try replay.apply(try #require(channel.frames.last))
+        #expect(replay.entries.map(\.value?.content) == ["2"])
+    }
+
     @Test("What is recorded already or did not change is only marked")
     func whatIsRecordedAlreadyOrDidNotChangeIsOnlyMarked() throws {
         let channel = MemoryChannel()

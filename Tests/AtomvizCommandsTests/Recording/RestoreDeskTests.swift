@@ -15,18 +15,18 @@ struct RestoreDeskTests {
         var desk = RestoreDesk()
         let first = desk.take(from: one, for: app)
         let second = desk.take(from: two, for: app)
-        #expect(desk.settle(second, by: app) == two)
-        #expect(desk.settle(first, by: app) == one)
-        #expect(desk.settle(first, by: app) == nil)
+        #expect(desk.settle(second ?? 0, by: app) == two)
+        #expect(desk.settle(first ?? 0, by: app) == one)
+        #expect(desk.settle(first ?? 0, by: app) == nil)
     }
 
     @Test("An answer from an app that was not asked is nobody's")
     func stranger() {
         var desk = RestoreDesk()
         let request = desk.take(from: one, for: app)
-        #expect(desk.settle(request, by: other) == nil)
+        #expect(desk.settle(request ?? 0, by: other) == nil)
         #expect(desk.settle(99, by: app) == nil)
-        #expect(desk.settle(request, by: app) == one)
+        #expect(desk.settle(request ?? 0, by: app) == one)
     }
 
     @Test("An app that goes leaves its questions, in order, and no other's")
@@ -39,7 +39,7 @@ struct RestoreDeskTests {
         #expect(lost.map(\.request) == [first, second])
         #expect(lost.map(\.asker) == [one, two])
         #expect(desk.appIsGone(app).isEmpty)
-        #expect(desk.settle(kept, by: other) == one)
+        #expect(desk.settle(kept ?? 0, by: other) == one)
     }
 
     @Test("An asker that goes gets no answer")
@@ -48,7 +48,20 @@ struct RestoreDeskTests {
         let first = desk.take(from: one, for: app)
         let second = desk.take(from: two, for: app)
         desk.askerIsGone(one)
-        #expect(desk.settle(first, by: app) == nil)
-        #expect(desk.settle(second, by: app) == two)
+        #expect(desk.settle(first ?? 0, by: app) == nil)
+        #expect(desk.settle(second ?? 0, by: app) == two)
+    }
+
+    @Test("too many open questions are refused, until some are answered")
+    func bound() {
+        var desk = RestoreDesk()
+        let first = desk.take(from: one, for: app)
+        let numbers = (1..<RestoreDesk.limit).compactMap { _ in desk.take(from: one, for: app) }
+        #expect(numbers.count == RestoreDesk.limit - 1)
+        let refused = desk.take(from: two, for: app)
+        #expect(refused == nil)
+        #expect(desk.settle(first ?? 0, by: app) == one)
+        let next = desk.take(from: two, for: app)
+        #expect(next != nil)
     }
 }
