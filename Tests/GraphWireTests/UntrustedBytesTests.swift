@@ -167,7 +167,8 @@ struct UntrustedBytesTests {
             ])
     }
 
-    @Test func `A message that does not fit leaves no trace in the stream`() throws {
+    @Test("A message that does not fit leaves no trace in the stream")
+    func tooLargeMessage() throws {
         let huge = String(repeating: "z", count: WireFormat.stringLimit)
         func frame(_ count: UInt64, _ name: String) -> WireMessage {
             let nodes = (1...count).map { Node(id: NodeID($0), kind: .state, name: name, key: huge) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Attribute policy")
 struct AttributePolicyTests {
-    @Test("a long label is cut between two characters", arguments: ["é", "€", "😀"])
+    @Test("A long label is cut between two characters", arguments: ["é", "€", "😀"])
     func longLabel(character: String) throws {
         for shift in 0..<4 {
             let text = String(repeating: "a", count: shift) + String(repeating: character, count: 3000)

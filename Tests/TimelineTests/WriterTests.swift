@@ -64,7 +64,8 @@ struct WriterTests {
         #expect(try folder.names == ["run.atomviz"])
     }
 
-    @Test func `A session that has ended takes no further frames, and its ending may be corrected`() throws {
+    @Test("A session that has ended takes no further frames, and its ending may be corrected")
+    func endedSession() throws {
         let (writer, session) = try begin()
         try writer.append(CounterRun.frames[0], session: session)
         try writer.endSession(session, .exited(0))
@@ -87,8 +88,10 @@ struct WriterTests {
         #expect(try Timeline(path: path).allFrames() == [CounterRun.frames[0]])
     }
 
-    @Test(arguments: [[], ["-wal"], ["-wal", "-shm", "-journal"]])
-    func `A timeline that is discarded leaves what it replaced as it was`(companions: [String]) throws {
+    @Test(
+        "A timeline that is discarded leaves what it replaced as it was",
+        arguments: [[], ["-wal"], ["-wal", "-shm", "-journal"]])
+    func discarded(companions: [String]) throws {
         let names = ([""] + companions).map { "run.atomviz" + $0 }
         for name in names { try Data(name.utf8).write(toPath: folder.file(name)) }
         let writer = try TimelineWriter(creating: path, overwriting: true)
@@ -99,10 +102,8 @@ struct WriterTests {
         for name in names { #expect(try Data(contentsOfPath: folder.file(name)) == Data(name.utf8)) }
     }
 
-    @Test
-    func `A timeline that is kept lets go of what it replaced, and one that replaced nothing goes without a trace`()
-        throws
-    {
+    @Test("A timeline that is kept lets go of what it replaced, and one that replaced nothing goes without a trace")
+    func kept() throws {
         try Data("old".utf8).write(toPath: path)
         let writer = try TimelineWriter(creating: path, overwriting: true)
         writer.keep()

@@ -56,7 +56,7 @@ struct SocketChannelTests {
         #expect(events.messages.count == taken)
     }
 
-    @Test("a recorder that reads little by little ends the recording too")
+    @Test("A recorder that reads little by little ends the recording too")
     func tricklingRecorder() async throws {
         let directory = try SessionDirectory.create()
         defer { directory.remove() }
@@ -90,7 +90,7 @@ struct SocketChannelTests {
         #expect(await sender.value == true)
     }
 
-    @Test("signals do not keep an app from a recorder that has many callers")
+    @Test("Signals do not keep an app from a recorder that has many callers")
     func interruptedConnect() async throws {
         let directory = try SessionDirectory.create()
         defer { directory.remove() }

@@ -57,7 +57,8 @@ import Testing
         #expect(channel.frames[0].changes == channel.frames[1].changes)
     }
 
-    @Test func aStoreThatWasForgottenIsRecordedAnew() throws {
+    @Test("A store that was forgotten is recorded anew")
+    func aStoreThatWasForgottenIsRecordedAnew() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel, isAutomatic: false)
         let stores = (0...SnapshotStores.limit).map { _ in StoreIdentity() }

@@ -36,7 +36,8 @@ import Testing
         deinit { run() }
     }
 
-    @Test func aValueThatDiesInTheHistoryMayBeginATransaction() throws {
+    @Test("A value that dies in the history may begin a transaction")
+    func aValueThatDiesInTheHistoryMayBeginATransaction() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel, historyLimit: 1)
         let probe = try #require(session.openStore(name: "AtomStore", runtime: "Atoms", restorable: store))
@@ -69,7 +70,8 @@ import Testing
         #expect(probe.moment(at: 4)?.values.count == 1)
     }
 
-    @Test func aValueThatDiesWhenTheRecorderIsGoneMayBeginATransaction() throws {
+    @Test("A value that dies when the recorder is gone may begin a transaction")
+    func aValueThatDiesWhenTheRecorderIsGoneMayBeginATransaction() throws {
         var wishes = 0
         var value: LastWish? = LastWish { [probe] in
             wishes += 1

@@ -53,7 +53,8 @@ import Testing
         #expect(marks == ["before 0", "within 0", "after 1"])
     }
 
-    @Test func aFrameThatIsTooLargeForAPacketGoesInParts() throws {
+    @Test("A frame that is too large for a packet goes in parts")
+    func aFrameThatIsTooLargeForAPacketGoesInParts() throws {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel)
         let key = String(repeating: "k", count: WireFormat.stringLimit)
@@ -70,7 +71,8 @@ import Testing
         #expect(session.frames.begin() == 3)
     }
 
-    @Test func aReportThatIsTooLongToSendIsAnAnswerThatSaysSo() {
+    @Test("A report that is too long to send is an answer that says so")
+    func aReportThatIsTooLongToSendIsAnAnswerThatSaysSo() {
         let channel = MemoryChannel()
         let session = RecordingSession.recorded(by: channel)
         let identity = String(repeating: "i", count: WireFormat.stringLimit)

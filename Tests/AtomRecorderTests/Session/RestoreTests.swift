@@ -66,7 +66,8 @@ import Testing
         #expect([a.value, b.value] == [11, 21])
     }
 
-    @Test func whatARestoreSetsOffInAnotherStoreIsTakenBackToo() throws {
+    @Test("What a restore sets off in another store is taken back too")
+    func whatARestoreSetsOffInAnotherStoreIsTakenBackToo() throws {
         let session = RecordingSession.recorded(by: channel)
         let (a, b) = (Cell("A", in: session), Cell("B", in: session))
         a.set(1)

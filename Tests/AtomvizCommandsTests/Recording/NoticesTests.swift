@@ -13,7 +13,7 @@ import Darwin
 
 @Suite("Notices", .timeLimit(.minutes(1)))
 struct NoticesTests {
-    @Test("the child's end is not lost in a pipe that is full of signals")
+    @Test("The child's end is not lost in a pipe that is full of signals")
     func fullPipe() throws {
         let notices = try Notices()
         var count = 0
@@ -28,7 +28,7 @@ struct NoticesTests {
         #expect(taken.count == count + 1)
     }
 
-    @Test("a child that somebody else has waited for did not exit with 0")
+    @Test("A child that somebody else has waited for did not exit with 0")
     func reapedByOthers() throws {
         let notices = try Notices()
         let child = try ChildProcess.start(

@@ -195,7 +195,7 @@ struct RecordProcessTests {
     }
 
     #if os(Linux)
-    @Test("a recorder that may not wait for its connections any more goes on waiting for the app")
+    @Test("A recorder that may not wait for its connections any more goes on waiting for the app")
     func noWaiting() throws {
         let run = try record(
             Launched.app, "frames", "5", "say", "ready", "read", "frames", "5", "say", "after", "read", "exit", "3")

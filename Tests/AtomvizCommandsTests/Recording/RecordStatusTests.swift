@@ -73,7 +73,7 @@ struct RecordStatusTests {
         #expect(plain.output.isEmpty)
     }
 
-    @Test("how the app ended, even where whoever started the recorder ignores the ends of children")
+    @Test("How the app ended, even where whoever started the recorder ignores the ends of children")
     func ignoredChildren() throws {
         let recorded = "exec '\(Launched.atomviz)' record -o '\(file)' -- sh -c 'kill -KILL $$'"
         let run = try Launched(["sh", "-c", "trap '' CHLD; " + recorded], errors: folder)
@@ -143,7 +143,7 @@ struct RecordStatusTests {
         #expect(try !folder.names.contains { $0.contains("atomviz") })
     }
 
-    @Test("an app that cannot be started costs no recording, even if forced", arguments: ["nonsense", "no-such"])
+    @Test("An app that cannot be started costs no recording, even if forced", arguments: ["nonsense", "no-such"])
     func forcedInVain(app: String) throws {
         try record(Launched.app, "frames", "3").wait()
         let before = FileManager.default.contents(atPath: file)

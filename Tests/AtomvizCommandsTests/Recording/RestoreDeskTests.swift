@@ -52,7 +52,7 @@ struct RestoreDeskTests {
         #expect(desk.settle(second ?? 0, by: app) == two)
     }
 
-    @Test("too many open questions are refused, until some are answered")
+    @Test("Too many open questions are refused, until some are answered")
     func bound() {
         var desk = RestoreDesk()
         let first = desk.take(from: one, for: app)
