@@ -40,8 +40,8 @@ enum RecordedApp {
             case "say": say(steps.popFirst() ?? "")
             case "env": say(SessionDirectory.environmentValue(steps.popFirst() ?? "") ?? "not set")
             case "group": say("group", getpgrp(), "session", getsid(0))
-            case "read": say("read", readLine() ?? "nothing")
-            case "hold": while readLine() != nil {}
+            case "read": say("read", nextLine() ?? "nothing")
+            case "hold": while nextLine() != nil {}
             case "mute": close(1)
             case "catch": tell(of: Int32(steps.popFirst() ?? "") ?? 0)
             case "kill": raise(Int32(steps.popFirst() ?? "") ?? 0)
@@ -55,6 +55,20 @@ enum RecordedApp {
 /// Prints `caught` whenever a signal comes, and goes on.
 private func tell(of number: Int32) {
     signal(number) { _ in write(1, "caught\n", 7) }
+}
+
+/// The next line of standard input; nil at its end. Signals between do not disturb it.
+private func nextLine() -> String? {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+        switch read(0, &byte, 1) {
+        case 1 where byte == UInt8(ascii: "\n"): return String(decoding: bytes, as: UTF8.self)
+        case 1: bytes.append(byte)
+        case -1 where errno == EINTR: continue
+        default: return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+        }
+    }
 }
 
 /// Prints a line at once, whether a person looks or not, and from whatever thread.

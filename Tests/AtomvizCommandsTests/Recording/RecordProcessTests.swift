@@ -177,12 +177,21 @@ struct RecordProcessTests {
         run.closeInput()
     }
 
-    @Test("A file that cannot grow ends the recording and not the app, and what was committed stays")
+    /// Whether the tool runs at all when files may not be large. Under a sanitizer it does not.
+    private static func runsWithSmallFiles() throws -> Bool {
+        let folder = try TemporaryFolder()
+        let run = try Launched(["sh", "-c", "ulimit -f 1000; '\(Launched.atomviz)' --version"], errors: folder)
+        return run.wait() == .exited(0)
+    }
+
+    @Test(
+        "A file that cannot grow ends the recording and not the app, and what was committed stays",
+        .enabled { try runsWithSmallFiles() })
     func fullDisk() throws {
         // A limit on the size of files stands in for a full disk. The signal that would tell of it is ignored.
         let script = """
             trap '' XFSZ; ulimit -f 1000
-            exec '\(Launched.atomviz)' record -o '\(file)' -- '\(Launched.app)' frames 100000 say after
+            exec '\(Launched.atomviz)' record -o '\(file)' -- '\(Launched.app)' frames 30000 say after
             """
         let run = try Launched(["sh", "-c", script], errors: folder)
         #expect(run.wait() == .exited(2))
@@ -191,7 +200,7 @@ struct RecordProcessTests {
         #expect(errors.hasPrefix("atomviz: "))
         #expect(errors.contains("recording stopped early, the app went on without: "))
         let count = try #require(try RecordedFile(file).frameCounts.first)
-        #expect((1..<100_000).contains(count))
+        #expect((1..<30_000).contains(count))
     }
 
     #if os(Linux)
