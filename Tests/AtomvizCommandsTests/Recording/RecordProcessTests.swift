@@ -3,6 +3,7 @@ import GraphModel
 import TestSupport
 import Testing
 import Timeline
+import Transport
 
 @testable import AtomvizCommands
 
@@ -126,8 +127,9 @@ struct RecordProcessTests {
     func stray() throws {
         let gate = folder.file("gate")
         #expect(mkfifo(gate, 0o600) == 0)
-        // Open for both, so that neither side waits for the other to come; the process ends when this end closes.
-        let open = FileHandle(forUpdatingAtPath: gate)
+        // Open for both, so that neither side waits for the other to come. The process ends when this end closes, so no
+        // other process may inherit it.
+        let end = Descriptor(owning: open(gate, O_RDWR | O_CLOEXEC))
         let run = try record(
             "sh", "-c", "'\(Launched.app)' frames 4 say ready mute hold <'\(gate)' & read line; exit 0")
         run.waitForOutput("ready\n")
@@ -135,7 +137,7 @@ struct RecordProcessTests {
         #expect(run.wait() == .exited(0))
         #expect(try RecordedFile(file).frameCounts == [4])
         #expect(try run.errors.contains("was still running"))
-        try open?.close()
+        withExtendedLifetime(end) {}
     }
 
     @Test("SIGTERM reaches the app once, and the file is closed whole")
