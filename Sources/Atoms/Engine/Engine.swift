@@ -85,12 +85,13 @@ final class Engine {
         defer {
             settle()
             let calls = takeNotified()
+            // A read that left nothing behind is nobody's news.
+            let isNews = isWrite || liveCount != liveBefore || hasNews
+            hasNews = false
             // Values that a commit lets go may end subscriptions or set atoms; that is the next transaction.
             isOpen = false
             probe?.commit()
-            // A read that left nothing behind is nobody's news.
-            if isWrite || liveCount != liveBefore || hasNews { deliver(to: calls) }
-            hasNews = false
+            if isNews { deliver(to: calls) }
         }
         return try body()
     }

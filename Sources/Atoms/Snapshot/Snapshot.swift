@@ -7,7 +7,8 @@ public struct Snapshot: CustomStringConvertible {
     let subscribers: [SavedSubscriber]
     /// Tells the store it was taken of from every other of the process.
     public let storeIdentity: StoreIdentity
-    /// What began the last transaction before it was taken.
+    /// What began the last transaction before it was taken that somebody recorded or observed; of kind `unknown` when
+    /// nobody did.
     public let cause: Cause
     /// True when the store's transactions are recorded as they happen.
     let isRecorded: Bool
