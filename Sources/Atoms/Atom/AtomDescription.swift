@@ -23,6 +23,7 @@ public struct AtomDescription: Sendable {
         switch type {
         case is any StateAtom.Type: .state
         case is any ValueAtom.Type: .value
+        case is any TaskAtom.Type: .task
         default: .unknown
         }
     }

@@ -32,6 +32,9 @@ public struct AtomAccess {
     /// The store's engine. A context that outlives its store reads from an empty one and changes nothing.
     var engine: Engine { reference ?? Engine(probe: nil) }
 
+    /// The store's engine, nil once the store is gone.
+    var liveEngine: Engine? { reference }
+
     /// The author's name, if it will be asked for.
     func authorText(for engine: Engine) -> String {
         guard engine.probe != nil || !engine.observers.isEmpty else { return "" }

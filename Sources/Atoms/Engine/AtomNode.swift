@@ -24,6 +24,12 @@ class AtomNode: Vertex {
     /// Counts productions, so that a context that outlives its production is recognised.
     var production = 0
 
+    /// The run that gives the node its values; nil when its producer leaves nothing running.
+    var run: Production?
+
+    /// True while a body of the run that can watch is to come or goes on.
+    var isAwaiting = false
+
     /// How many dependencies the running production has watched so far.
     var cursor = 0
 
@@ -89,6 +95,12 @@ class AtomNode: Vertex {
 
     /// Produces the value anew, and spreads it unless it counts as equal.
     func produceAgain(in engine: Engine, inputs: [NodeID]) {}
+
+    /// What is put around the calls to subscribers that watch the node.
+    var propagation: AtomPropagation? { nil }
+
+    /// Begins a run for a value that came from elsewhere, and ends the run before.
+    func manageValue(in engine: Engine) {}
 
     /// Takes the node out of its table and tells its effect and the probe.
     func leave(_ engine: Engine) {}

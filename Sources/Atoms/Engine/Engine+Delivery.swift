@@ -71,7 +71,7 @@ extension Engine {
         deliveries.authors = delivery.authors
         deliveries.depth = delivery.depth
         for subscriber in delivery.subscribers where !subscriber.isEnded {
-            subscriber.onUpdate?()
+            subscriber.call()
         }
         guard let snapshot = delivery.snapshot else { return }
         for observer in observers where !delivery.authors.contains(ObjectIdentifier(observer)) {

@@ -24,7 +24,8 @@ extension Engine {
         node.cursor += 1
     }
 
-    private func position(of dependency: AtomNode, in node: AtomNode) -> Int? {
+    /// Where a node stands among the dependencies of another.
+    func position(of dependency: AtomNode, in node: AtomNode) -> Int? {
         guard node.dependencies.count > Self.indexThreshold else {
             return node.dependencies.firstIndex { $0.node === dependency }
         }

@@ -99,7 +99,8 @@ extension Engine {
         probe?.gone(subscriber.id)
     }
 
-    private func value<A: Atom>(of node: TypedNode<A>) -> A.Produced {
+    /// The value of a node that has one.
+    func value<A: Atom>(of node: TypedNode<A>) -> A.Produced {
         guard let value = node.value else {
             preconditionFailure("a node of \(A.self) is used before its first value")
         }

@@ -9,17 +9,22 @@ extension Engine {
     func spread(from node: AtomNode, except settled: Set<ObjectIdentifier> = []) {
         for link in node.dependents {
             if let dependent = link.vertex as? AtomNode {
+                if dependent.isAwaiting, link.position >= dependent.cursor {
+                    dependent.run?.hasMissedChange = true
+                    continue
+                }
                 if !settled.isEmpty, settled.contains(ObjectIdentifier(dependent)) { continue }
                 if probe != nil { dependent.changedInputs.append(node.id) }
                 if !dependent.isQueued { queue.insert(dependent) }
             } else if let subscriber = link.vertex as? Subscriber {
-                notify(subscriber)
+                notify(subscriber, within: node.propagation)
             }
         }
     }
 
-    /// Calls a subscriber once the transaction has ended.
-    func notify(_ subscriber: Subscriber) {
+    /// Calls a subscriber once the transaction has ended, within what one of the nodes that changed puts around.
+    func notify(_ subscriber: Subscriber, within propagation: AtomPropagation?) {
+        if let propagation { subscriber.propagation = propagation }
         guard !subscriber.isNotified else { return }
         subscriber.isNotified = true
         notified.append(subscriber)
@@ -89,14 +94,8 @@ extension Engine {
                 + "\(producing[0].node.label): watch those further down first")
         let value = body(AtomTransactionContext(engine: self, node: node, production: node.production))
         producing.removeLast()
-        node.production += 1
         node.isProducing = false
-        if node.cursor < node.dependencies.count {
-            dropDependencies(of: node, from: node.cursor)
-            lower(node)
-        }
-        node.dependencyIndex = nil
-        inheritRedaction(node)
+        if node.isAwaiting { inheritRedaction(node) } else { finishWatching(node) }
         return value
     }
 

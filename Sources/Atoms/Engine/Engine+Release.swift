@@ -24,6 +24,7 @@ extension Engine {
         node.isReleased = true
         node.isQueued = false
         node.production += 1
+        endRun(of: node)
         dropDependencies(of: node, from: 0)
         node.leave(self)
     }

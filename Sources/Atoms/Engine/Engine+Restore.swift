@@ -15,6 +15,7 @@ extension Engine {
             restored.insert(ObjectIdentifier(node))
             node.isQueued = false
         }
+        for (node, _, _) in plan.values { node.manageValue(in: self) }
         for (node, _, _) in plan.values {
             spread(from: node, except: restored)
             considerRelease(of: node)

@@ -12,6 +12,9 @@ final class Subscriber: Vertex {
     /// True while a call is due.
     var isNotified = false
 
+    /// What is put around the call that is due.
+    var propagation: AtomPropagation?
+
     /// True once it no longer watches for good.
     var isEnded = false
 
@@ -22,6 +25,14 @@ final class Subscriber: Vertex {
         self.place = place
         self.name = name
         super.init(id: id)
+    }
+
+    /// Makes the call that is due.
+    func call() {
+        guard let onUpdate else { return }
+        let propagation = propagation
+        self.propagation = nil
+        if let propagation { propagation(onUpdate) } else { onUpdate() }
     }
 
     var node: Node {

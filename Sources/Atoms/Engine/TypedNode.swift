@@ -6,7 +6,7 @@ import Instrumentation
 final class TypedNode<A: Atom>: AtomNode {
     let atom: A
     let key: A.Key
-    private let producer: AtomProducer<A.Produced>
+    let producer: AtomProducer<A.Produced>
 
     private var storage: A.Produced?
     private var isBeingModified = false
@@ -36,11 +36,13 @@ final class TypedNode<A: Atom>: AtomNode {
 
     override var isUnredacted: Bool { atom is any Unredacted }
 
+    override var propagation: AtomPropagation? { producer.propagate }
+
     /// Makes the effect and the first value.
     func begin(in engine: Engine) {
         beginEffect(in: engine)
         let watch = engine.probe.map { _ in Stopwatch() }
-        let first = engine.produce(self) { context in producer.value(context) }
+        let first = produceValue(in: engine)
         value = first
         // The value of a restored frame may wait for this node.
         if let waiting = engine.takePending(for: self), let restored = waiting as? A.Produced { value = restored }
@@ -98,7 +100,7 @@ final class TypedNode<A: Atom>: AtomNode {
 
     override func produceAgain(in engine: Engine, inputs: [NodeID]) {
         let watch = engine.probe.map { _ in Stopwatch() }
-        let new = engine.produce(self) { context in producer.value(context) }
+        let new = produceValue(in: engine)
         let old = value
         guard counts(new, after: old, in: engine) else { return }
         value = new
@@ -109,10 +111,17 @@ final class TypedNode<A: Atom>: AtomNode {
         guard let new = value as? A.Produced else { return false }
         let old = self.value
         changedInputs.removeAll()
+        engine.endRun(of: self)
         self.value = new
         revision = engine.nextRevision()
         engine.probe?.took(new, replacing: old, of: id, inputs: [], duration: 0)
         return true
+    }
+
+    override func manageValue(in engine: Engine) {
+        guard case .managed = producer.making, let value else { return }
+        let run = engine.beginRun(of: self)
+        producer.manage?(value, context(of: run, last: value, in: engine))
     }
 
     /// What a snapshot keeps of it; nil before its first value.

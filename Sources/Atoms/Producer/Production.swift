@@ -1,0 +1,165 @@
+import GraphModel
+import Instrumentation
+
+/// One run of an atom's producer: from the moment it begins until the atom is produced again, refreshed, put back or
+/// released.
+///
+/// Its atom's node owns it; whatever the run started holds a ``Reference``, so that a run whose store is gone ends too.
+@MainActor
+final class Production {
+    /// Refers to a run without owning it.
+    @MainActor
+    final class Reference {
+        fileprivate(set) weak var production: Production?
+
+        fileprivate nonisolated init() {}
+    }
+
+    /// What the run does to its atom.
+    private enum Stage {
+        /// It gives the atom its values.
+        case current
+        /// It waits for the end of a refresh, which will take its place or give it back.
+        case paused
+        /// It is a refresh that has not ended yet. The atom still has the value of the run before, nil if there was none.
+        case refreshing(instead: Production?)
+        case terminated
+    }
+
+    let reference = Reference()
+    private(set) weak var node: AtomNode?
+    private weak var engine: Engine?
+    /// What watches for a refresh of an atom that is not in use.
+    private var subscription: AtomSubscription?
+    /// The frame in which it began; nil when nobody records.
+    let frame: FrameNumber?
+
+    private var stage = Stage.current
+    /// How many bodies that can watch are running or announced.
+    private var openBodies = 0
+    private var isAnnounced = false
+    /// What it delivered while paused.
+    private var held: (@MainActor () -> Void)?
+    /// True when something changed that the run before watched and this one has not watched yet.
+    var hasMissedChange = false
+
+    /// What the atom remembers from run to run.
+    var memory: Any?
+    /// Called once, when the run ends.
+    var onTermination: (@MainActor () -> Void)?
+
+    /// A run for a node.
+    init(of node: AtomNode, in engine: Engine, memory: Any?) {
+        self.node = node
+        self.engine = engine
+        self.memory = memory
+        frame = engine.currentFrame
+        reference.production = self
+    }
+
+    /// A run for an atom that is not in use. What it watches is in use as long as it lasts.
+    init(watchingWith subscription: AtomSubscription) {
+        self.subscription = subscription
+        frame = nil
+        reference.production = self
+    }
+
+    deinit {
+        if let onTermination { MainActorTeardown.run(onTermination) }
+    }
+
+    // MARK: Stages
+
+    var isTerminated: Bool {
+        if case .terminated = stage { true } else { false }
+    }
+
+    /// True while bodies that can watch are to come or go on, so that what the run before watched is kept in use.
+    var isAwaiting: Bool {
+        if case .refreshing = stage { true } else { openBodies > 0 }
+    }
+
+    /// Ends the run.
+    func terminate() {
+        if isTerminated { return }
+        var paused: Production?
+        if case .refreshing(let instead) = stage { paused = instead }
+        stage = .terminated
+        held = nil
+        subscription = nil
+        let termination = onTermination
+        onTermination = nil
+        termination?()
+        paused?.terminate()
+    }
+
+    /// Makes the run a refresh, which another run waits for.
+    func beginRefresh(insteadOf other: Production?) {
+        other?.stage = .paused
+        stage = .refreshing(instead: other)
+    }
+
+    /// Takes the run out that waits for this refresh.
+    func takePaused() -> Production? {
+        guard case .refreshing(let instead) = stage else { return nil }
+        stage = .refreshing(instead: nil)
+        return instead
+    }
+
+    /// Makes the run the one that gives the atom its values.
+    func becomeCurrent() {
+        stage = .current
+    }
+
+    /// Goes on after a refresh that came to nothing, and delivers what it kept back.
+    func resume() {
+        guard case .paused = stage else { return }
+        stage = .current
+        let delivery = held
+        held = nil
+        delivery?()
+    }
+
+    /// Lets the run give its atom a value, unless it has ended.
+    func deliver(_ delivery: @escaping @MainActor () -> Void) {
+        switch stage {
+        case .current: delivery()
+        case .paused: held = delivery
+        case .refreshing, .terminated: break
+        }
+    }
+
+    // MARK: Bodies that can watch
+
+    /// Says that a body is to come.
+    func announce() {
+        if isAnnounced { return }
+        isAnnounced = true
+        open()
+    }
+
+    /// Begins a body that may have been announced.
+    func enter() {
+        if isAnnounced { isAnnounced = false } else { open() }
+    }
+
+    /// Begins a body.
+    func open() {
+        openBodies += 1
+        if openBodies == 1, let node, node.run === self, !isTerminated { engine?.beganWatching(node) }
+    }
+
+    /// Ends a body.
+    func close() {
+        openBodies -= 1
+        if openBodies == 0, let node, node.run === self, !isTerminated, !isAwaiting { engine?.endedWatching(node) }
+    }
+
+    /// The value of an atom for a body that can not watch through its node: watched while the run waits for a refresh or
+    /// has no node, else only read.
+    func watch<A: Atom>(_ atom: A) -> A.Produced? {
+        if let subscription { return subscription.watch(atom) }
+        guard case .paused = stage, openBodies > 0, let node, let engine else { return nil }
+        return engine.hold(atom, for: node)
+    }
+}
