@@ -1,51 +1,57 @@
 import Foundation
 
-/// `bench [--json] [GROUP…]`: measures all groups of comparisons, or those named.
-///
-/// Exit status: 0 when all ratios are within their limits, 1 when one is over, 2 when the command line is wrong or a
-/// workload computes something wrong.
+/// The command. ``Options/help`` says what it does.
 @main
 @MainActor
 struct Bench {
     static func main() {
-        var groups = Array(CommandLine.arguments.dropFirst())
-        let asJSON = groups.contains("--json")
-        groups.removeAll { $0 == "--json" }
-        if groups.contains("--help") {
-            print("usage: bench [--json] [\(Propagation.groups.joined(separator: "] [") )]")
-            return
-        }
-        for group in groups where !Propagation.groups.contains(group) {
-            fail("no group is called \(group); there are \(Propagation.groups.joined(separator: ", "))")
-        }
-        if groups.isEmpty { groups = Propagation.groups }
-
-        do {
-            var ratios: [Ratio] = []
-            for comparison in groups.flatMap(Propagation.comparisons(in:)) { ratios.append(try comparison().ratio()) }
-            print(asJSON ? try json(ratios) : "\(Table(ratios: ratios))")
-            let over = ratios.filter { !$0.passes }
-            if !over.isEmpty {
-                tell("over the limit: \(over.map(\.name).joined(separator: "; "))")
-                exit(1)
-            }
+        do throws(UsageError) {
+            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            if options.isHelp { return say(Options.help) }
+            let measurements = try options.selected(of: shapes.measurements(options.effort))
+            if options.isList { return say(measurements.map(\.title).joined(separator: "\n")) }
+            exit(report(on: measurements, options))
         } catch {
-            fail("\(error)")
+            tell("\(error)")
+            exit(2)
         }
     }
 
-    private static func json(_ ratios: [Ratio]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        return String(decoding: try encoder.encode(ratios), as: UTF8.self)
+    /// Measures, reports, and returns the exit status.
+    private static func report(on measurements: [any Measurement], _ options: Options) -> Int32 {
+        let table = Table(titles: measurements.map(\.title), baselines: measurements.map(\.baseline))
+        if !options.isJSON { say(table.heading) }
+        var findings: [Finding] = []
+        for measurement in measurements {
+            do throws(WrongResult) {
+                let finding = try measurement.run(options.effort)
+                findings.append(finding)
+                if !options.isJSON { say(table.line(finding)) }
+            } catch {
+                tell("\(measurement.title): \(error)")
+                return 2
+            }
+        }
+        if options.isJSON {
+            do {
+                say(try Document(findings: findings).json)
+            } catch {
+                tell("the findings cannot be written as JSON: \(error)")
+                return 2
+            }
+        }
+        guard options.enforcesLimits else { return 0 }
+        let excesses = findings.flatMap(\.excesses)
+        for excess in excesses { tell("over the limit: \(excess)") }
+        return excesses.isEmpty ? 0 : 1
+    }
+
+    /// Writes at once: a run takes minutes, and somebody may be watching through a pipe.
+    private static func say(_ text: String) {
+        FileHandle.standardOutput.write(Data("\(text)\n".utf8))
     }
 
     private static func tell(_ message: String) {
         FileHandle.standardError.write(Data("bench: \(message)\n".utf8))
-    }
-
-    private static func fail(_ message: String) -> Never {
-        tell(message)
-        exit(2)
     }
 }

@@ -1,0 +1,37 @@
+/// Every limit there is. README.md says how they are changed.
+///
+/// All are ratios of two costs of one run or counts, and no times, so that they hold on any machine.
+enum Limits {
+    /// What a dependent costs, against the same graph written by hand.
+    static let overFloor = 1.2
+    /// What a dependent costs in a graph of 10,000, against one of 100.
+    static let growth = 1.5
+    /// What a node of 5,000 layers costs, against one of 20.
+    static let cellxGrowth = 2.0
+    /// How often an update allocates that changes no edge.
+    static let allocationsPerUpdate = 0.0
+
+    /// Reading a live atom, against a look-up in a dictionary with the same key.
+    static let read = 1.5
+    /// The same where the key is empty.
+    static let readEmptyKey = 0.5
+    /// Setting an atom without dependents, against such a look-up.
+    static let set = 2.0
+    /// The same where the key is empty.
+    static let setEmptyKey = 0.5
+    /// Creating and releasing an atom, against a class instance that is put into a dictionary and taken out.
+    static let createAndRelease = 3.0
+
+    /// Setting one atom while each snapshot is kept, against the same with 10 live atoms.
+    static let keptSnapshots = 1.5
+    /// The same where each set is of another atom.
+    static let keptSnapshotsOfRandomKeys = 3.0
+    /// Memory that a kept snapshot holds, against the same with 10 live atoms.
+    static let keptSnapshotMemory = 1.5
+    /// Going back to a snapshot that differs in ten atoms, against the same with no other live atoms.
+    static let restoreAmongOthers = 3.0
+    /// A dependent's lines in the graph as text, in a graph of 10,000 against one of 100. They are sorted.
+    static let descriptionGrowth = 2.0
+    /// Bytes that a live atom with an `Int` and one subscriber holds.
+    static let bytesPerNode = 250.0
+}
