@@ -82,6 +82,9 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
         tests("Atoms", uses: ["AtomRecorder", "GraphModel"]),
+        // Random programs, on a store and on a model of one
+        .testTarget(
+            name: "AtomsModelTests", dependencies: ["Atoms", "GraphModel", "TestSupport"], swiftSettings: strict),
         tests("Instrumentation"),
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
         tests("Transport", uses: ["GraphModel", "GraphWire"]),

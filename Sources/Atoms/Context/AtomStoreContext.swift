@@ -33,11 +33,12 @@ public struct AtomStoreContext: AtomWatchableContext {
         onUpdate: @escaping @MainActor (Node.Produced) -> Void
     ) -> AtomSubscription {
         let subscription = AtomSubscription(engine: store.engine, place: SourcePlace(fileID: fileID, line: line))
-        subscription.watch(atom)
         // Weak, since another thread may drop the subscription while a transaction is about to tell it.
         subscription.onUpdate { [weak subscription] in
             if let subscription { onUpdate(subscription.watch(atom)) }
         }
+        // Last, since observers that are told of the subscription may set the atom.
+        subscription.watch(atom)
         return subscription
     }
 

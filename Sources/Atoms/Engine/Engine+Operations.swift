@@ -57,7 +57,8 @@ extension Engine {
         let id = liveNode(of: atom)?.id ?? upcomingID
         return transaction(Cause(.subscribe, node: id, place: subscriber.place), isWrite: false) {
             let node = currentNode(of: atom)
-            subscriber.watched.insert(ObjectIdentifier(node))
+            // An effect of the atom's own beginning may have watched it in the same name.
+            guard subscriber.watched.insert(ObjectIdentifier(node)).inserted else { return value(of: node) }
             if subscribers.updateValue(subscriber, forKey: subscriber.id) == nil {
                 probe?.created(subscriber.node)
             }

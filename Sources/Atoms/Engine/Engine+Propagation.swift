@@ -52,7 +52,18 @@ extension Engine {
     /// Updates a node before its turn, and before it everything it depends on that is due, so that whoever reads it
     /// while a transaction runs sees no stale value. O(1) when nothing below the node is due.
     func bringUpToDate(_ node: AtomNode) {
-        guard isDoubtful(node) else { return }
+        var writes = 0
+        repeat {
+            guard isDoubtful(node) else { return }
+            writes = nestedWriteCount
+            updateDependencies(of: node)
+        } while writes != nestedWriteCount
+    }
+
+    /// Updates everything due that a node depends on, then the node, until an effect writes: what was updated before may
+    /// then be due again.
+    private func updateDependencies(of node: AtomNode) {
+        let writes = nestedWriteCount
         lastVisit += 1
         let visit = lastVisit
         var path: [(node: AtomNode, next: Int)] = [(node, 0)]
@@ -67,6 +78,7 @@ extension Engine {
             } else {
                 path.removeLast()
                 if current.isQueued, !current.isProducing { update(current) }
+                guard writes == nestedWriteCount else { return }
                 current.checkedGeneration = queue.generation
             }
         }

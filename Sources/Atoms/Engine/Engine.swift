@@ -24,9 +24,11 @@ final class Engine {
     private var lastID: UInt64 = 0
     private var lastRevision: UInt64 = 0
     private var isOpen = false
-    /// True once an edge of a subscriber came or went in the running transaction.
+    /// True once the running transaction wrote, or an edge of a subscriber came or went in it.
     var hasNews = false
     private var nestedWrites = 0
+    /// Counts the writes that came while a transaction ran.
+    private(set) var nestedWriteCount = 0
 
     /// The nodes whose update is due.
     var queue = HeightQueue()
@@ -67,6 +69,8 @@ final class Engine {
         if isOpen {
             guard isWrite else { return try body() }
             probe?.wrote(cause())
+            hasNews = true
+            nestedWriteCount += 1
             nestedWrites += 1
             defer { nestedWrites -= 1 }
             precondition(

@@ -62,6 +62,32 @@ struct EffectTests {
         #expect(context.lookup(Domino(id: 49)) == true)
     }
 
+    @Test("An atom that an effect of its beginning watches is watched once, and goes when that ends")
+    func watchedByItsOwnEffect() {
+        let atom = Logged(id: 1, log: log) { [context] in context.watch($0) }
+        context.watch(atom)
+        context.unwatch(atom)
+        #expect(context.lookup(atom) == nil)
+        #expect(log.lines.last == "released 1")
+    }
+
+    @Test("What an effect makes due again is up to date when it is read, and what depends on it sees no value between")
+    func dueAgain() {
+        let log = log
+        let settling = Settling()
+        let dependent = Derived("dependent") { context in
+            let value = context.watch(settling)
+            log.append("dependent \(value)")
+            return value
+        }
+        context.watch(dependent)
+        context.batch {
+            context.set(1, for: Number())
+            #expect(context.read(dependent) == 3)
+        }
+        #expect(log.lines == ["dependent 0", "dependent 3"])
+    }
+
     @Test("Builders take blocks, conditions and alternatives", arguments: [(true, "if first"), (false, "second")])
     func builder(flag: Bool, expected: String) {
         context.watch(Built(flag: flag, log: log))
@@ -72,6 +98,7 @@ struct EffectTests {
 private struct Logged: StateAtom {
     let id: Int
     let log: Log
+    var begins: @MainActor @Sendable (Logged) -> Void = { _ in }
 
     var key: Int { id }
 
@@ -83,6 +110,7 @@ private struct Logged: StateAtom {
     func effect(context: CurrentContext) -> some AtomEffect {
         LoggingEffect(atom: self)
         InitializeEffect { log.append("second initialized \(id)") }
+        InitializeEffect { begins(self) }
     }
 }
 
@@ -153,6 +181,18 @@ private struct Built: StateAtom {
             InitializeEffect { log.append("first") }
         } else {
             InitializeEffect { log.append("second") }
+        }
+    }
+}
+
+/// Follows a number, and pushes it on until it is 3.
+private struct Settling: ValueAtom, Hashable {
+    func value(context: Context) -> Int { context.watch(Number()) }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        UpdateEffect {
+            let number = context.read(Number())
+            if number < 3 { context.set(number + 1, for: Number()) }
         }
     }
 }

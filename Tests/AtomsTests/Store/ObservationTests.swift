@@ -41,6 +41,34 @@ struct ObservationTests {
         #expect(log.lines.isEmpty)
     }
 
+    @Test("What the effects of an atom set is told, though the atom was only read")
+    func readThatSets() {
+        struct Setting: ValueAtom, Hashable {
+            func value(context: Context) -> Int { 0 }
+
+            func effect(context: CurrentContext) -> some AtomEffect {
+                InitializeEffect { context.set(7, for: Number()) }
+            }
+        }
+        let context = store.context()
+        let log = log
+        let subscription = context.subscribe(Number()) { log.append("told \($0)") }
+        store.observe { log.append("observed \($0.lookup(Number()) ?? -1)") }
+        _ = context.read(Setting())
+        #expect(log.lines == ["told 7", "observed 7"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A subscriber hears of a set by an observer that is told of the subscription")
+    func setWhileSubscribing() {
+        let context = store.context()
+        let log = log
+        store.observe { _ in context.set(7, for: Number()) }
+        let subscription = context.subscribe(Number()) { log.append("told \($0)") }
+        #expect(log.lines == ["told 7"])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("A set by a subscriber is a transaction of its own, told in its turn")
     func subscriberSets() {
         let context = store.context()

@@ -1,0 +1,57 @@
+/// What one transaction has to tell.
+struct Delivery {
+    var subscribers: Set<Int>
+    /// The values of then, if there was somebody to tell them.
+    var values: [NodeName: Int]?
+    /// The observers whose own changes led to it, who are not told.
+    var authors: Set<Int>
+}
+
+/// Calls of subscribers and observers.
+extension Model {
+    /// Calls subscribers, then observers. What a call changes is told when its turn comes.
+    mutating func deliver(to calls: Set<Int>) {
+        let values = observers.isEmpty ? nil : nodes.compactMapValues(\.value)
+        deliveries.append(Delivery(subscribers: calls, values: values, authors: authors))
+        guard !isDelivering else { return }
+        isDelivering = true
+        while !deliveries.isEmpty { run(deliveries.removeFirst()) }
+        authors = []
+        isDelivering = false
+    }
+
+    private mutating func run(_ delivery: Delivery) {
+        authors = delivery.authors
+        var waiting = delivery.subscribers
+        while let number = nextCall(among: waiting) {
+            waiting.remove(number)
+            call(number)
+        }
+        guard let values = delivery.values else { return }
+        for (number, reactions) in observers where !delivery.authors.contains(number) {
+            guard observers.contains(where: { $0.number == number }) else { continue }
+            authors = delivery.authors.union([number])
+            log.append(.observed(number, values))
+            react(.observer(number), reactions, inTransaction: false)
+        }
+    }
+
+    /// A subscriber that has not ended, as the store's log has it if several are waiting.
+    private func nextCall(among waiting: Set<Int>) -> Int? {
+        let open = waiting.filter { subscribers[$0] != nil }
+        switch hint {
+        case .called(let number, _) where open.contains(number): return number
+        case .told where open.contains(0): return 0
+        default: return open.min()
+        }
+    }
+
+    private mutating func call(_ number: Int) {
+        guard let subscriber = subscribers[number], let name = subscriber.name else { return log.append(.told) }
+        (called, endsAfterCall) = (number, false)
+        log.append(.called(number, watch(name, from: number)))
+        react(.subscriber(number), subscriber.reactions, inTransaction: false)
+        called = nil
+        if endsAfterCall { end(number) }
+    }
+}

@@ -1,0 +1,31 @@
+/// What a program does with a store: a step, or what an effect, a subscriber or an observer does when it is called.
+indirect enum Action: Hashable {
+    case set(Int, to: Int)
+    case modify(Int, by: Int)
+    case reset(NodeName)
+    case read(NodeName)
+    /// Watches, ends watching, in the test context's own name.
+    case watch(NodeName)
+    case unwatch(NodeName)
+    /// Puts a subscription into a slot, and lets go what was there.
+    case subscribe(slot: Int, NodeName, then: [Action])
+    case unsubscribe(slot: Int)
+    case observe(slot: Int, then: [Action])
+    case cancel(slot: Int)
+    case snapshot(slot: Int)
+    case restore(slot: Int)
+    case forget(slot: Int)
+    case batch([Action])
+
+    /// True for what may be done at a time.
+    ///
+    /// While a value is being produced, making another may close a circle. Within a transaction, values may be due, and
+    /// what a snapshot then holds is left open.
+    func isAllowed(whileProducing isProducing: Bool, inTransaction: Bool) -> Bool {
+        switch self {
+        case .set, .modify, .unsubscribe, .observe, .cancel, .forget: true
+        case .reset, .read, .watch, .unwatch, .subscribe, .batch: !isProducing
+        case .snapshot, .restore: !inTransaction
+        }
+    }
+}

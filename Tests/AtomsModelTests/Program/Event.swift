@@ -1,0 +1,34 @@
+/// What the code of an app notices of a store at work. The model and a store log the same events in the same order.
+enum Event: Hashable, CustomStringConvertible {
+    /// An atom's effect was made.
+    case made(Int)
+    case effect(Int, Phase)
+    /// An atom's value is about to be produced.
+    case began(Int)
+    case produced(Int, Int)
+    /// A new value was compared with the one before.
+    case compared(NodeName)
+    /// What a read or a watch gave.
+    case got(NodeName, Int)
+    /// A subscriber was called, counted in the order of subscribing, and read the value of what it watches.
+    case called(Int, Int)
+    /// The test context was called.
+    case told
+    /// An observer was called, counted in the order of observing, with a snapshot.
+    case observed(Int, [NodeName: Int])
+
+    var description: String {
+        switch self {
+        case .made(let atom): "made the effect of \(atom)"
+        case .effect(let atom, let phase): "\(phase) \(atom)"
+        case .began(let atom): "began \(atom)"
+        case .produced(let atom, let value): "produced \(atom) = \(value)"
+        case .compared(let name): "compared \(name)"
+        case .got(let name, let value): "got \(name) = \(value)"
+        case .called(let number, let value): "called subscriber \(number) with \(value)"
+        case .told: "told the test context"
+        case .observed(let number, let values):
+            "called observer \(number) with \(values.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })"
+        }
+    }
+}

@@ -1,0 +1,147 @@
+/// Smaller programs, for a failure that a person is to understand.
+extension Program {
+    /// The smallest program found that still fails: none of its ``smaller`` ones does.
+    func shrunk(while fails: (Program) -> Bool) -> Program {
+        var least = self
+        while let next = least.smaller.first(where: fails) { least = next }
+        return least
+    }
+
+    /// Programs that lack a little, the much smaller ones first.
+    var smaller: some Sequence<Program> {
+        var candidates: [Program] = []
+        for steps in steps.smaller(each: \.smaller) { candidates.append(Program(atoms: atoms, steps: steps)) }
+        for atom in atoms.indices.reversed() where atoms.count > 1 { candidates.append(without(atom)) }
+        for (index, atom) in atoms.enumerated() {
+            for simpler in atom.smaller {
+                var program = self
+                program.atoms[index] = simpler
+                candidates.append(program)
+            }
+        }
+        return candidates
+    }
+
+    /// The program without an atom and whatever is done with it. Where it was watched stands a constant.
+    private func without(_ gone: Int) -> Program {
+        var program = self
+        program.atoms.remove(at: gone)
+        for index in program.atoms.indices {
+            program.atoms[index].expression = program.atoms[index].expression.without(gone)
+            program.atoms[index].reactions = program.atoms[index].reactions.compactMap { reaction in
+                reaction.action.without(gone).map { Reaction(reaction.phase, $0) }
+            }
+        }
+        program.steps = steps.compactMap { $0.without(gone) }
+        return program
+    }
+}
+
+extension Array {
+    /// Lists that lack a half, a quarter and so on down to one element, then those with one element smaller.
+    fileprivate func smaller(each: (Element) -> [Element]) -> [[Element]] {
+        var candidates: [[Element]] = []
+        var length = count
+        while length > 0 {
+            for start in stride(from: 0, to: count, by: length) {
+                candidates.append(Array(self[..<start] + self[Swift.min(start + length, count)...]))
+            }
+            length /= 2
+        }
+        for index in indices {
+            for simpler in each(self[index]) {
+                var list = self
+                list[index] = simpler
+                candidates.append(list)
+            }
+        }
+        return candidates
+    }
+}
+
+extension AtomPlan {
+    fileprivate var smaller: [AtomPlan] {
+        var candidates = reactions.smaller { reaction in reaction.action.smaller.map { Reaction(reaction.phase, $0) } }
+            .map { AtomPlan(kind: kind, expression: expression, reactions: $0) }
+        let plainer: [AtomKind] = kind.isState ? [.plainState, .state] : [.plainState, .plainValue, .value]
+        for simpler in plainer.prefix(while: { $0 != kind }) where reactions.isEmpty || simpler.hasEffect {
+            candidates.append(AtomPlan(kind: simpler, expression: expression, reactions: reactions))
+        }
+        candidates += expression.smaller.map { AtomPlan(kind: kind, expression: $0, reactions: reactions) }
+        return candidates
+    }
+}
+
+extension Expression {
+    fileprivate var smaller: [Expression] {
+        switch self {
+        case .constant(let value): return value == 0 ? [] : [.constant(0)]
+        case .input(let name, let access):
+            return [.constant(0)] + name.smaller.map { .input($0, access) }
+                + (access == .read ? [.input(name, .watch)] : [])
+        case .sum(let left, let right):
+            return [left, right] + left.smaller.map { .sum($0, right) } + right.smaller.map { .sum(left, $0) }
+        case .remainder(let expression, let divisor):
+            return [expression] + expression.smaller.map { .remainder($0, divisor) }
+        case .choice(let condition, let odd, let even):
+            return [odd, even] + condition.smaller.map { .choice($0, odd, even) }
+                + odd.smaller.map { .choice(condition, $0, even) } + even.smaller.map { .choice(condition, odd, $0) }
+        }
+    }
+
+    fileprivate func without(_ gone: Int) -> Expression {
+        switch self {
+        case .constant: self
+        case .input(let name, let access): name.without(gone).map { .input($0, access) } ?? .constant(0)
+        case .sum(let left, let right): .sum(left.without(gone), right.without(gone))
+        case .remainder(let expression, let divisor): .remainder(expression.without(gone), divisor)
+        case .choice(let condition, let odd, let even):
+            .choice(condition.without(gone), odd.without(gone), even.without(gone))
+        }
+    }
+}
+
+extension NodeName {
+    fileprivate var smaller: [NodeName] { part == .whole ? [] : [NodeName(atom)] }
+
+    /// The name once an atom is gone and those after it have moved up; nil for the one that is gone.
+    fileprivate func without(_ gone: Int) -> NodeName? {
+        atom == gone ? nil : NodeName(atom > gone ? atom - 1 : atom, part)
+    }
+}
+
+extension Action {
+    fileprivate var smaller: [Action] {
+        switch self {
+        case .set(let atom, let value): value == 0 ? [] : [.set(atom, to: 0)]
+        case .modify(let atom, let difference): [.set(atom, to: 0), .set(atom, to: difference)]
+        case .reset(let name): name.smaller.map { .reset($0) }
+        case .read(let name): name.smaller.map { .read($0) }
+        case .watch(let name): name.smaller.map { .watch($0) }
+        case .unwatch(let name): name.smaller.map { .unwatch($0) }
+        case .subscribe(let slot, let name, let actions):
+            [.watch(name)] + name.smaller.map { .subscribe(slot: slot, $0, then: actions) }
+                + actions.smaller(each: \.smaller).map { .subscribe(slot: slot, name, then: $0) }
+        case .observe(let slot, let actions): actions.smaller(each: \.smaller).map { .observe(slot: slot, then: $0) }
+        case .batch(let actions): actions + actions.smaller(each: \.smaller).map { .batch($0) }
+        case .unsubscribe, .cancel, .snapshot, .restore, .forget: []
+        }
+    }
+
+    fileprivate func without(_ gone: Int) -> Action? {
+        func list(_ actions: [Action]) -> [Action] { actions.compactMap { $0.without(gone) } }
+        switch self {
+        case .set(let atom, let value): return NodeName(atom).without(gone).map { .set($0.atom, to: value) }
+        case .modify(let atom, let by): return NodeName(atom).without(gone).map { .modify($0.atom, by: by) }
+        case .reset(let name): return name.without(gone).map { .reset($0) }
+        case .read(let name): return name.without(gone).map { .read($0) }
+        case .watch(let name): return name.without(gone).map { .watch($0) }
+        case .unwatch(let name): return name.without(gone).map { .unwatch($0) }
+        case .subscribe(let slot, let name, let actions):
+            return name.without(gone).map { .subscribe(slot: slot, $0, then: list(actions)) }
+        case .observe(let slot, let actions): return .observe(slot: slot, then: list(actions))
+        case .batch(let actions): return .batch(list(actions))
+        case .unsubscribe, .cancel, .snapshot, .restore, .forget: return self
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// What a store is made to do, as data: some atoms, and steps that use them.
+///
+/// A program says nothing about how a store works. The model and a real store each carry it out, and what they log is
+/// compared.
+struct Program: Hashable {
+    var atoms: [AtomPlan]
+    var steps: [Action]
+}
+
+/// One atom of a program.
+struct AtomPlan: Hashable {
+    var kind: AtomKind
+    /// The default of a set atom, the value of a derived one. It watches atoms of lower numbers only.
+    var expression: Expression
+    /// What the atom's effect does, apart from logging that it ran. Empty for a kind without effect.
+    var reactions: [Reaction] = []
+}
+
+/// Which Swift type stands for an atom.
+enum AtomKind: String, CaseIterable {
+    /// Set, with an effect.
+    case state
+    /// Set, without effect.
+    case plainState
+    /// Set, kept alive, with an effect.
+    case keptState
+    /// Derived, with an effect.
+    case value
+    /// Derived, without effect.
+    case plainValue
+    /// Derived, kept alive, with an effect.
+    case keptValue
+    /// Derived, with an effect, and with a key of no size: at most one atom of a program.
+    case soleValue
+
+    var isState: Bool { self == .state || self == .plainState || self == .keptState }
+    var isKept: Bool { self == .keptState || self == .keptValue }
+    var hasEffect: Bool { self != .plainState && self != .plainValue }
+}
+
+/// The moments at which an effect runs.
+enum Phase: String, CaseIterable {
+    case initializing, initialized, updated, released
+}
+
+/// What an atom's effect does at one moment.
+struct Reaction: Hashable {
+    var phase: Phase
+    var action: Action
+
+    init(_ phase: Phase, _ action: Action) {
+        self.phase = phase
+        self.action = action
+    }
+
+    /// Effects, subscribers and observers act only so many times in a program's run, so that it comes to an end.
+    static let limit = 2
+}
+
+/// An atom of a program, as it is or behind a modifier.
+struct NodeName: Hashable, Comparable {
+    var atom: Int
+    var part: Part = .whole
+
+    enum Part: Int, CaseIterable {
+        /// The atom itself.
+        case whole
+        /// `.changes`
+        case changes
+        /// `.changes(of: \.half)`
+        case half
+    }
+
+    init(_ atom: Int, _ part: Part = .whole) {
+        self.atom = atom
+        self.part = part
+    }
+
+    static func < (left: NodeName, right: NodeName) -> Bool {
+        (left.atom, left.part.rawValue) < (right.atom, right.part.rawValue)
+    }
+}

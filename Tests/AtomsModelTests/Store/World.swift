@@ -1,0 +1,152 @@
+@testable import Atoms
+
+/// A program at work on a real store.
+@MainActor
+final class World {
+    let program: Program
+    /// The store's test context and another one, nil once the program has ended: atoms hold the world.
+    private var held: (test: AtomTestContext, store: AtomStoreContext)?
+    /// How many productions are running or about to.
+    var producing = 0
+
+    private var subscriptions: [Int: AtomSubscription] = [:]
+    private var subscriberCount = 0
+    private var observations: [Int: AtomObservation] = [:]
+    private var observerCount = 0
+    private var snapshots: [Int: Snapshot] = [:]
+    private var reactionCounts: [Reactor: Int] = [:]
+
+    var log: [Event] = []
+
+    init(_ program: Program) {
+        self.program = program
+        let test = AtomTestContext()
+        held = (test, test.store.context())
+        test.onUpdate = { [weak self] in self?.log.append(.told) }
+    }
+
+    /// Lets the store go.
+    func end() {
+        let held = held
+        self.held = nil
+        held?.test.onUpdate = nil
+    }
+
+    private var test: AtomTestContext {
+        guard let held else { preconditionFailure("the program has ended") }
+        return held.test
+    }
+
+    private var context: AtomStoreContext {
+        guard let held else { preconditionFailure("the program has ended") }
+        return held.store
+    }
+
+    func snapshot() -> Snapshot { test.snapshot() }
+
+    // MARK: Atoms
+
+    func produce(_ id: Int, _ context: AtomTransactionContext) -> Number {
+        producing += 1
+        defer { producing -= 1 }
+        log.append(.began(id))
+        let value = program.atoms[id].expression.value { name, access in
+            with(name, Lookup(context: context, isWatch: access == .watch))
+        }
+        log.append(.produced(id, value))
+        return Number(value: value, name: NodeName(id), world: self)
+    }
+
+    private struct Lookup: NodeVisitor {
+        let context: AtomTransactionContext
+        let isWatch: Bool
+
+        func visit(_ atom: some Atom<Number>) -> Int { (isWatch ? context.watch(atom) : context.read(atom)).value }
+    }
+
+    func run(_ phase: Phase, of id: Int, _ context: AtomCurrentContext) {
+        log.append(.effect(id, phase))
+        let actions = program.atoms[id].reactions.filter { $0.phase == phase }.map(\.action)
+        if phase == .initializing { producing += 1 }
+        react(.effect(id, phase), actions, in: context)
+        if phase == .initializing { producing -= 1 }
+    }
+
+    // MARK: Actions
+
+    private func react(_ reactor: Reactor, _ actions: [Action], in effect: AtomCurrentContext? = nil) {
+        // Once the program has ended, what goes with the store has nobody to act for.
+        guard held != nil, reactionCounts[reactor, default: 0] < Reaction.limit else { return }
+        reactionCounts[reactor, default: 0] += 1
+        for action in actions { perform(action, in: effect, inTransaction: effect != nil) }
+    }
+
+    /// Does one thing.
+    ///
+    /// - Parameter effect: the context of the effect that does it, if one does.
+    func perform(_ action: Action, in effect: AtomCurrentContext? = nil, inTransaction: Bool = false) {
+        guard action.isAllowed(whileProducing: producing > 0, inTransaction: inTransaction) else { return }
+        let acting: any AtomContext = effect ?? context
+        switch action {
+        case .set(let atom, let value): set(atom, to: value, acting)
+        case .modify(let atom, let difference): modify(atom, by: difference, acting)
+        case .reset(let name): with(name, Reset(context: acting))
+        case .read(let name):
+            let value = with(name, Read(context: acting))
+            log.append(.got(name, value))
+        case .watch(let name):
+            let value = with(name, Watch(context: test))
+            log.append(.got(name, value))
+        case .unwatch(let name): with(name, Unwatch(context: test))
+        case .subscribe(let slot, let name, let reactions): subscribe(slot, name, reactions)
+        case .unsubscribe(let slot):
+            let old = subscriptions.removeValue(forKey: slot)
+            withExtendedLifetime(old) {}
+        case .observe(let slot, let reactions): observe(slot, reactions)
+        case .cancel(let slot): observations.removeValue(forKey: slot)?.cancel()
+        case .snapshot(let slot): snapshots[slot] = test.snapshot()
+        case .restore(let slot):
+            if let snapshot = snapshots[slot] { test.restore(snapshot) }
+        case .forget(let slot): snapshots[slot] = nil
+        case .batch(let actions):
+            acting.batch { for action in actions { perform(action, in: effect, inTransaction: true) } }
+        }
+    }
+
+    private func subscribe(_ slot: Int, _ name: NodeName, _ reactions: [Action]) {
+        subscriberCount += 1
+        let number = subscriberCount
+        // Nothing here holds the new subscription: what follows may let it go.
+        let old = subscriptions.updateValue(
+            with(
+                name,
+                Subscribe(context: context) { [weak self] value in
+                    self?.log.append(.called(number, value))
+                    self?.react(.subscriber(number), reactions)
+                }), forKey: slot)
+        withExtendedLifetime(old) {}
+    }
+
+    private func observe(_ slot: Int, _ reactions: [Action]) {
+        observerCount += 1
+        let number = observerCount
+        let observation = test.observe { [weak self] snapshot in
+            guard let self else { return }
+            log.append(.observed(number, values(in: snapshot)))
+            react(.observer(number), reactions)
+        }
+        observations.updateValue(observation, forKey: slot)?.cancel()
+    }
+
+    /// The value of each node that a snapshot holds.
+    func values(in snapshot: Snapshot) -> [NodeName: Int] {
+        var values: [NodeName: Int] = [:]
+        for atom in program.atoms.indices {
+            for part in NodeName.Part.allCases {
+                let name = NodeName(atom, part)
+                values[name] = with(name, LookUpSaved(snapshot: snapshot))
+            }
+        }
+        return values
+    }
+}
