@@ -24,6 +24,9 @@ public struct AtomDescription: Sendable {
         case is any StateAtom.Type: .state
         case is any ValueAtom.Type: .value
         case is any TaskAtom.Type: .task
+        case is any ThrowingTaskAtom.Type: .throwingTask
+        case is any AsyncPhaseAtom.Type: .asyncPhase
+        case is any AsyncSequenceAtom.Type: .asyncSequence
         default: .unknown
         }
     }

@@ -77,6 +77,32 @@ extension AtomContext {
         reset(atom, fileID: "", line: 0)
     }
 
+    /// Makes a new value of an asynchronous atom, waits until it is complete, and only then gives it to the atom and
+    /// updates what depends on it.
+    ///
+    /// The atom keeps its value meanwhile, and for good when the refresh does not come to its end: because the calling
+    /// task was cancelled, or because the atom was produced again, reset, refreshed once more, put back or released. On an
+    /// atom that is not in use it leaves nothing behind.
+    ///
+    /// - Parameters:
+    ///   - atom: the atom.
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    /// - Returns: the value that was made, whether or not it was given to the atom.
+    @discardableResult
+    public func refresh<Node: AsyncAtom>(
+        _ atom: Node, fileID: String = #fileID, line: UInt = #line
+    ) async -> Node.Produced {
+        await _access.refresh(atom, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// The same without a place, for use as a function value.
+    @_disfavoredOverload
+    @discardableResult
+    public func refresh<Node: AsyncAtom>(_ atom: Node) async -> Node.Produced {
+        await refresh(atom, fileID: "", line: 0)
+    }
+
     /// The value of an atom, to read and to set.
     ///
     /// - Parameters:

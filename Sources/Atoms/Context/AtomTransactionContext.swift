@@ -18,21 +18,25 @@ public struct AtomTransactionContext: AtomWatchableContext {
         _access = AtomAccess(engine, author: AtomAccess.Author("production", of: node))
     }
 
-    /// The context of a body of a run that goes on.
+    /// The context of the bodies of a run that goes on.
     init(access: AtomAccess, late: Production.Reference) {
-        let node = late.production?.node
-        let isCurrent = node?.run === late.production && node?.isAwaiting == true
-        self.node = isCurrent ? node : nil
-        production = isCurrent ? node?.production ?? 0 : 0
+        node = nil
+        production = 0
         self.late = late
         _access = access
+    }
+
+    /// The node for which the context may watch now.
+    private var watching: AtomNode? {
+        if let late { return late.production?.watchingNode }
+        return node.flatMap { $0.production == production ? $0 : nil }
     }
 
     /// The value of an atom, without depending on it.
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
         let engine = _access.engine
         let value = engine.read(atom, place: nil)
-        if let node, node.production == production, engine.liveNode(of: atom)?.attributes.contains(.redacted) == true {
+        if let node = watching, engine.liveNode(of: atom)?.attributes.contains(.redacted) == true {
             node.hasReadRedacted = true
         }
         return value
@@ -41,10 +45,8 @@ public struct AtomTransactionContext: AtomWatchableContext {
     /// The value of an atom, on which the atom that is produced depends from now on.
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
-        if let node, node.production == production {
-            let engine = _access.engine
-            return node.isProducing ? engine.watch(atom, from: node) : engine.watchLate(atom, from: node)
-        }
-        return late?.production?.watch(atom) ?? read(atom)
+        if let late { return late.production?.watch(atom) ?? read(atom) }
+        guard let node, node.production == production else { return read(atom) }
+        return _access.engine.watch(atom, from: node)
     }
 }

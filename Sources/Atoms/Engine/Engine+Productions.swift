@@ -25,7 +25,8 @@ extension Engine {
         run.terminate()
     }
 
-    private func stopWatching(_ node: AtomNode) {
+    /// What has been watched stays as it is, and whatever watched may not any more.
+    func stopWatching(_ node: AtomNode) {
         node.production += 1
         node.isAwaiting = false
         node.dependencyIndex = nil
@@ -33,7 +34,7 @@ extension Engine {
 
     /// A body that can watch has begun or is to come.
     func beganWatching(_ node: AtomNode) {
-        if !node.isProducing { node.cursor = node.dependencies.count }
+        if !node.isProducing, !node.isAwaiting { node.cursor = node.dependencies.count }
         node.isAwaiting = true
     }
 

@@ -32,7 +32,11 @@ extension Engine {
     /// Drops every edge that goes, then adds every edge that comes: in between the graph has fewer edges than either
     /// before or after, so that no circle of old and new ones closes.
     private func replaceEdges(_ plan: RestorePlan) {
-        for (node, wanted) in plan.dependencies {
+        // A run that goes on knows best what it depends on.
+        let dependencies = plan.dependencies.filter {
+            !$0.node.isAwaiting || !plan.settled.contains(ObjectIdentifier($0.node))
+        }
+        for (node, wanted) in dependencies {
             let kept = Set(wanted.map { ObjectIdentifier($0) })
             for index in node.dependencies.indices.reversed()
             where !kept.contains(ObjectIdentifier(node.dependencies[index].node)) {
@@ -42,7 +46,7 @@ extension Engine {
         }
         // A production finds its edges anew.
         for node in plan.productions { dropDependencies(of: node, from: 0) }
-        for (node, wanted) in plan.dependencies {
+        for (node, wanted) in dependencies {
             let present = Set(node.dependencies.map { ObjectIdentifier($0.node) })
             for dependency in wanted where !present.contains(ObjectIdentifier(dependency)) {
                 connect(dependency, to: node)

@@ -74,9 +74,14 @@ final class Production {
         if case .terminated = stage { true } else { false }
     }
 
+    /// True while the run is a refresh that has not ended yet.
+    var isRefreshing: Bool {
+        if case .refreshing = stage { true } else { false }
+    }
+
     /// True while bodies that can watch are to come or go on, so that what the run before watched is kept in use.
     var isAwaiting: Bool {
-        if case .refreshing = stage { true } else { openBodies > 0 }
+        isRefreshing || openBodies > 0
     }
 
     /// Ends the run.
@@ -155,11 +160,22 @@ final class Production {
         if openBodies == 0, let node, node.run === self, !isTerminated, !isAwaiting { engine?.endedWatching(node) }
     }
 
-    /// The value of an atom for a body that can not watch through its node: watched while the run waits for a refresh or
-    /// has no node, else only read.
+    /// The run's node, while a body may watch for it.
+    var watchingNode: AtomNode? {
+        guard openBodies > 0, !isTerminated, let node, node.run === self else { return nil }
+        return node
+    }
+
+    /// The value of an atom, watched for the run; nil when it may not watch any more.
+    ///
+    /// While the run waits for a refresh the atom only stays in use: it counts as watched if the refresh comes to nothing.
     func watch<A: Atom>(_ atom: A) -> A.Produced? {
         if let subscription { return subscription.watch(atom) }
-        guard case .paused = stage, openBodies > 0, let node, let engine else { return nil }
+        guard let engine else { return nil }
+        if let node = watchingNode {
+            return node.isProducing ? engine.watch(atom, from: node) : engine.watchLate(atom, from: node)
+        }
+        guard case .paused = stage, openBodies > 0, let node else { return nil }
         return engine.hold(atom, for: node)
     }
 }

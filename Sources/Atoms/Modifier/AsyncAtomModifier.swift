@@ -1,0 +1,10 @@
+/// Derives one asynchronous atom from another.
+public protocol AsyncAtomModifier: AtomModifier {
+    /// How the resulting value is made when the app asks for a new one and waits for it.
+    func refreshProducer(atom: some AsyncAtom<Base>) -> AtomRefreshProducer<Produced>
+}
+
+extension ModifiedAtom: AsyncAtom where Node: AsyncAtom, Modifier: AsyncAtomModifier {
+    /// The modifier's refresh producer on the atom.
+    public var refreshProducer: AtomRefreshProducer<Produced> { modifier.refreshProducer(atom: atom) }
+}
