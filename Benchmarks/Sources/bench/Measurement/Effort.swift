@@ -4,7 +4,7 @@ struct Effort {
     var rounds: Int
     /// How long one of these measurements lasts at least, in nanoseconds of processor time.
     var shortestRound: Double
-    /// After how many nanoseconds of processor time three rounds are enough.
+    /// After how many nanoseconds of processor time no further round begins, for what is very slow.
     var patience: UInt64
     /// The largest graph that is made.
     var largestSize: Int

@@ -6,7 +6,7 @@ import Atoms
 enum DeepChain: Shape {
     static func measurements(_ effort: Effort) -> [any Measurement] {
         effort.sizes(1000, 100_000, 1_000_000).map { links in
-            Comparison("deep-chain", size: links, from: 1000, limit: nil, atoms)
+            Comparison("deep-chain", size: links, { atoms(links) }, floor: "cells", { cells(links) }, limit: nil)
         }
     }
 
@@ -23,6 +23,25 @@ enum DeepChain: Shape {
                     context.unwatch(Link(index: links - 1))
                     // All of it must be gone.
                     if context.lookup(Source()) != nil { last = -1 }
+                }
+                return last
+            },
+            expected: { $0 + links })
+    }
+
+    private static func cells(_ links: Int) -> Workload {
+        Workload(
+            parts: links,
+            run: { inputs in
+                var last = 0
+                for input in inputs {
+                    let graph = CellGraph()
+                    var cell = graph.sources[0]
+                    for _ in 0..<links {
+                        let previous = cell
+                        cell = graph.add { previous.value &+ 1 }
+                    }
+                    last = graph.update(with: input..<input + 1)
                 }
                 return last
             },
