@@ -20,6 +20,8 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Atoms", targets: ["Atoms"]),
+        .library(name: "CombineShim", targets: ["CombineShim"]),
+        .library(name: "SwiftUIShim", targets: ["SwiftUIShim"]),
         .library(name: "AtomRecorder", targets: ["AtomRecorder"]),
         .library(
             name: "AtomvizCore", targets: ["GraphModel", "GraphWire", "Timeline", "DOT", "Graphviz", "GraphDrawing"]),
@@ -30,7 +32,11 @@ let package = Package(
         // What an app links. No C library below this line, and nothing here knows of SQLite or Graphviz.
 
         // The reactive runtime
-        library("Atoms", uses: ["Instrumentation", "AtomRecorder", "GraphModel"]),
+        library("Atoms", uses: ["SwiftUIShim", "CombineShim", "Instrumentation", "AtomRecorder", "GraphModel"]),
+        // SwiftUI, or where there is none the values of it that a runtime needs
+        library("SwiftUIShim", uses: ["CombineShim"]),
+        // Combine, or where there is none the part of it that a runtime needs
+        library("CombineShim"),
         // What runtimes share: names of types and keys, main-actor teardown, a store's recording
         library("Instrumentation", uses: ["GraphModel", "AtomRecorder"]),
         // In the app: probe → wire → recorder process
@@ -81,10 +87,12 @@ let package = Package(
         // What several targets' tests need: seeded random numbers, hostile texts, a reader of SVG, folders and files
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
-        tests("Atoms", uses: ["AtomRecorder", "GraphModel"]),
+        tests("Atoms", uses: ["SwiftUIShim", "CombineShim", "AtomRecorder", "GraphModel"]),
         // Random programs, on a store and on a model of one
         .testTarget(
             name: "AtomsModelTests", dependencies: ["Atoms", "GraphModel", "TestSupport"], swiftSettings: strict),
+        tests("SwiftUIShim"),
+        tests("CombineShim"),
         tests("Instrumentation"),
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
         tests("Transport", uses: ["GraphModel", "GraphWire"]),
