@@ -90,7 +90,8 @@ let package = Package(
         tests("Atoms", uses: ["SwiftUIShim", "CombineShim", "AtomRecorder", "GraphModel"]),
         // Random programs, on a store and on a model of one
         .testTarget(
-            name: "AtomsModelTests", dependencies: ["Atoms", "GraphModel", "TestSupport"], swiftSettings: strict),
+            name: "AtomsModelTests", dependencies: ["Atoms", "AtomRecorder", "GraphModel", "TestSupport"],
+            swiftSettings: strict),
         tests("SwiftUIShim"),
         tests("CombineShim"),
         tests("Instrumentation"),

@@ -34,12 +34,7 @@ struct Comparison {
                 return Difference(step: index, description: difference)
             }
         }
-        let edges = EdgeList(of: world.snapshot().makePortableGraph(), world.program)
-        let expected = EdgeList(of: model)
-        guard edges != expected else { return nil }
-        return Difference(
-            step: world.program.steps.count,
-            description: "the store has the edges \(edges), the model \(expected)")
+        return differenceOfRemains().map { Difference(step: world.program.steps.count, description: $0) }
     }
 
     /// Lets the model make a step until it logs what the store did. What differs if it never does.
@@ -48,33 +43,38 @@ struct Comparison {
         before.log = []
         before.hints = world.log
         before.choices = Choices()
-        let values = world.values(in: world.snapshot())
         var first: String?
         for _ in 0..<Self.attempts {
             model = before
             model.perform(step)
-            guard let difference = difference(values) else { return nil }
-            first = first ?? difference
-            var choices = model.choices
-            guard choices.advance() else { break }
-            before.choices = choices
+            if model.log == world.log { return nil }
+            first = first ?? differenceOfLogs()
+            before.choices = model.choices
+            guard before.choices.advance() else { break }
         }
         return first
     }
 
-    private func difference(_ values: [NodeName: Int]) -> String? {
-        if model.log != world.log {
-            let index = zip(model.log, world.log).enumerated().first { $1.0 != $1.1 }?.offset
-            let at = index ?? min(model.log.count, world.log.count)
-            func text(_ log: [Event]) -> String { at < log.count ? "\(log[at])" : "nothing more" }
-            return """
-                event \(at): the store logged \(text(world.log)), the model \(text(model.log))
-                in all the store: \(world.log)
-                in all the model: \(model.log)
-                """
-        }
+    private func differenceOfLogs() -> String {
+        let index = zip(model.log, world.log).enumerated().first { $1.0 != $1.1 }?.offset
+        let at = index ?? min(model.log.count, world.log.count)
+        func text(_ log: [Event]) -> String { at < log.count ? "\(log[at])" : "nothing more" }
+        return """
+            event \(at): the store logged \(text(world.log)), the model \(text(model.log))
+            in all the store: \(world.log)
+            in all the model: \(model.log)
+            """
+    }
+
+    /// Compares the values and edges after the last step. Earlier ones show in what is logged.
+    private func differenceOfRemains() -> String? {
+        let snapshot = world.snapshot()
+        let values = world.values(in: snapshot)
         let expected = model.nodes.compactMapValues(\.value)
-        if expected != values { return "the store holds \(values), the model \(expected)" }
+        if values != expected { return "the store holds \(values), the model \(expected)" }
+        let edges = EdgeList(of: snapshot.makePortableGraph(), world.program)
+        let expectedEdges = EdgeList(of: model)
+        if edges != expectedEdges { return "the store has the edges \(edges), the model \(expectedEdges)" }
         return nil
     }
 }

@@ -1,11 +1,13 @@
+import GraphModel
+
 @testable import Atoms
 
 /// A program at work on a real store.
 @MainActor
 final class World {
     let program: Program
-    /// The store's test context and another one, nil once the program has ended: atoms hold the world.
-    private var held: (test: AtomTestContext, store: AtomStoreContext)?
+    /// Nil once the program has ended, since atoms hold the world.
+    private var held: Held?
     /// How many productions are running or about to.
     var producing = 0
 
@@ -21,28 +23,37 @@ final class World {
     init(_ program: Program) {
         self.program = program
         let test = AtomTestContext()
-        held = (test, test.store.context())
+        held = Held(store: test.store, context: test.store.context(), test: test)
         test.onUpdate = { [weak self] in self?.log.append(.told) }
+    }
+
+    /// A program at work on a store that tells a probe what happens. There is no test context: what would be done in its
+    /// name is not done.
+    init(_ program: Program, probe: any Probe) {
+        self.program = program
+        let store = AtomStore(probe: probe)
+        held = Held(store: store, context: store.context(), test: nil)
+    }
+
+    private struct Held {
+        let store: AtomStore
+        let context: AtomStoreContext
+        let test: AtomTestContext?
     }
 
     /// Lets the store go.
     func end() {
         let held = held
         self.held = nil
-        held?.test.onUpdate = nil
+        held?.test?.onUpdate = nil
     }
 
-    private var test: AtomTestContext {
+    private var now: Held {
         guard let held else { preconditionFailure("the program has ended") }
-        return held.test
+        return held
     }
 
-    private var context: AtomStoreContext {
-        guard let held else { preconditionFailure("the program has ended") }
-        return held.store
-    }
-
-    func snapshot() -> Snapshot { test.snapshot() }
+    func snapshot() -> Snapshot { now.store.snapshot() }
 
     // MARK: Atoms
 
@@ -86,7 +97,7 @@ final class World {
     /// - Parameter effect: the context of the effect that does it, if one does.
     func perform(_ action: Action, in effect: AtomCurrentContext? = nil, inTransaction: Bool = false) {
         guard action.isAllowed(whileProducing: producing > 0, inTransaction: inTransaction) else { return }
-        let acting: any AtomContext = effect ?? context
+        let acting: any AtomContext = effect ?? now.context
         switch action {
         case .set(let atom, let value): set(atom, to: value, acting)
         case .modify(let atom, let difference): modify(atom, by: difference, acting)
@@ -95,18 +106,20 @@ final class World {
             let value = with(name, Read(context: acting))
             log.append(.got(name, value))
         case .watch(let name):
+            guard let test = now.test else { return }
             let value = with(name, Watch(context: test))
             log.append(.got(name, value))
-        case .unwatch(let name): with(name, Unwatch(context: test))
+        case .unwatch(let name):
+            if let test = now.test { with(name, Unwatch(context: test)) }
         case .subscribe(let slot, let name, let reactions): subscribe(slot, name, reactions)
         case .unsubscribe(let slot):
             let old = subscriptions.removeValue(forKey: slot)
             withExtendedLifetime(old) {}
         case .observe(let slot, let reactions): observe(slot, reactions)
         case .cancel(let slot): observations.removeValue(forKey: slot)?.cancel()
-        case .snapshot(let slot): snapshots[slot] = test.snapshot()
+        case .snapshot(let slot): snapshots[slot] = snapshot()
         case .restore(let slot):
-            if let snapshot = snapshots[slot] { test.restore(snapshot) }
+            if let snapshot = snapshots[slot] { now.store.restore(snapshot) }
         case .forget(let slot): snapshots[slot] = nil
         case .batch(let actions):
             acting.batch { for action in actions { perform(action, in: effect, inTransaction: true) } }
@@ -120,7 +133,7 @@ final class World {
         let old = subscriptions.updateValue(
             with(
                 name,
-                Subscribe(context: context) { [weak self] value in
+                Subscribe(context: now.context) { [weak self] value in
                     self?.log.append(.called(number, value))
                     self?.react(.subscriber(number), reactions)
                 }), forKey: slot)
@@ -130,7 +143,7 @@ final class World {
     private func observe(_ slot: Int, _ reactions: [Action]) {
         observerCount += 1
         let number = observerCount
-        let observation = test.observe { [weak self] snapshot in
+        let observation = now.store.observe { [weak self] snapshot in
             guard let self else { return }
             log.append(.observed(number, values(in: snapshot)))
             react(.observer(number), reactions)

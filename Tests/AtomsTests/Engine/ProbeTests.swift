@@ -91,29 +91,6 @@ struct ProbeTests {
         #expect(isCutOff == true)
     }
 
-    @Test("The frames of random programs give the graph that the store has", arguments: UInt64(1)...30)
-    func consistency(seed: UInt64) throws {
-        var program = RandomProgram(seed: seed, context: context)
-        var graph = Graph()
-        var applied = 0
-        for step in 0..<80 {
-            program.step()
-            for frame in probe.frames[applied...] { try graph.apply(frame) }
-            applied = probe.frames.count
-            let nodes = store.engine.allNodes
-            let live = nodes.map(\.id) + store.engine.subscribers.keys
-            #expect(graph.entries.map(\.node.id) == live.sorted(), "seed \(seed) step \(step)")
-            for node in nodes {
-                let entry = try #require(graph[node.id])
-                #expect(entry.dependencies == Set(node.dependencies.map(\.node.id)), "seed \(seed) step \(step)")
-                #expect(entry.dependents == Set(node.dependents.map(\.vertex.id)), "seed \(seed) step \(step)")
-            }
-            for (atom, expected) in program.expectations() {
-                #expect(context.read(atom) == expected, "seed \(seed) step \(step)")
-            }
-        }
-    }
-
     private func names() throws -> [NodeID?: String] {
         var graph = Graph()
         for frame in probe.frames { try graph.apply(frame) }
