@@ -63,7 +63,8 @@ struct Options {
     }
 
     private func matches(_ title: String, _ filter: String) -> Bool {
-        title.hasPrefix(filter) && (title.count == filter.count || "-/".contains(title.dropFirst(filter.count).first!))
+        let rest = title.dropFirst(filter.count)
+        return title.hasPrefix(filter) && (rest.isEmpty || rest.hasPrefix("-") || rest.hasPrefix("/"))
     }
 }
 

@@ -47,7 +47,8 @@ struct Comparison: Measurement {
         return Finding(
             name: name, size: size, unit: .nanoseconds, amount: costs.measured.median, baseline: baseline,
             baselineAmount: costs.compared.median, ratio: zip(costs.measured, costs.compared).map(/).median,
-            ratioLimit: limit, allocations: allocations(of: measured, next: &next), allocationLimit: allocationLimit)
+            ratioLimit: limit, allocations: allocations(of: measured, in: min(4, counts.0), next: &next),
+            allocationLimit: allocationLimit)
     }
 
     /// Warms a workload up and finds how often it has to be repeated to last long enough.
@@ -62,8 +63,8 @@ struct Comparison: Measurement {
     }
 
     /// Blocks taken from the heap for one repetition, once everything has been done many times before.
-    private func allocations(of workload: Workload, next: inout Int) -> Double? {
-        let inputs = take(4, from: &next)
+    private func allocations(of workload: Workload, in repetitions: Int, next: inout Int) -> Double? {
+        let inputs = take(repetitions, from: &next)
         let found = Allocations.during { blackhole(workload.run(inputs)) }
         return Allocations.areCounted ? Double(found.count) / Double(inputs.count) : nil
     }
