@@ -24,10 +24,11 @@ public struct DebounceModifier<Produced>: AtomModifier {
     /// Makes a modifier.
     ///
     /// - Parameters:
-    ///   - duration: the quiet time in seconds.
+    ///   - duration: the quiet time in seconds; what is not positive counts as none.
     ///   - sleep: waits for so many seconds, and throws when it is cancelled.
     init(duration: Double, sleep: @escaping @Sendable (Double) async throws -> Void = Self.sleep) {
-        self.duration = duration
+        // Also told apart by it: a key that is not a number would equal no other, not even itself.
+        self.duration = duration > 0 ? min(duration, Self.longest) : 0
         self.sleep = sleep
     }
 
@@ -56,7 +57,6 @@ public struct DebounceModifier<Produced>: AtomModifier {
     private static var longest: Double { 1e9 }
 
     private static func sleep(_ seconds: Double) async throws {
-        let time = seconds > 0 ? min(seconds, longest) : 0
-        try await Task.sleep(for: .seconds(time))
+        try await Task.sleep(for: .seconds(seconds))
     }
 }
