@@ -15,10 +15,10 @@ struct Comparison {
     private var model: Model
 
     /// The first difference; nil when there is none.
-    static func difference(_ program: Program, fault: Fault? = nil) -> Difference? {
+    static func difference(_ program: Program, fault: Fault? = nil) async -> Difference? {
         var comparison = Comparison(program, fault: fault)
         defer { comparison.world.end() }
-        return comparison.run()
+        return await comparison.run()
     }
 
     private init(_ program: Program, fault: Fault?) {
@@ -26,10 +26,12 @@ struct Comparison {
         model = Model(program: program, fault: fault)
     }
 
-    private mutating func run() -> Difference? {
+    private mutating func run() async -> Difference? {
+        let isAsynchronous = world.program.atoms.contains { $0.kind == .phase }
         for (index, step) in world.program.steps.enumerated() {
             world.log = []
             world.perform(step)
+            if isAsynchronous { await world.settle() }
             if let difference = follow(step) {
                 return Difference(step: index, description: difference)
             }
@@ -47,6 +49,7 @@ struct Comparison {
         for _ in 0..<Self.attempts {
             model = before
             model.perform(step)
+            model.settle()
             if model.log == world.log { return nil }
             first = first ?? differenceOfLogs()
             before.choices = model.choices

@@ -6,13 +6,14 @@ import Testing
 @Suite("What a probe hears gives the graph that the store has")
 struct ProbedProgramTests {
     @Test("After each step of random programs", arguments: UInt64(1)...300)
-    func consistency(seed: UInt64) throws {
+    func consistency(seed: UInt64) async throws {
         let probe = GraphProbe()
         let program = Program(seed: seed)
         let world = World(program, probe: probe)
         defer { world.end() }
         for step in program.steps {
             world.perform(step)
+            await world.settle()
             try probe.applyFrames()
             let graph = world.snapshot().makePortableGraph()
             #expect(probe.graph.entries.map(\.node) == graph.entries.map(\.node))

@@ -14,9 +14,10 @@ extension Model {
         case .unsubscribe(let slot): end(subscriptionSlots.removeValue(forKey: slot))
         case .observe(let slot, let reactions): observe(slot, reactions)
         case .cancel(let slot): cancel(observerSlots.removeValue(forKey: slot))
-        case .snapshot(let slot): snapshotSlots[slot] = Saved(nodes: nodes)
+        case .snapshot(let slot): snapshotSlots[slot] = saved()
         case .restore(let slot): if let saved = snapshotSlots[slot] { restore(saved) }
         case .forget(let slot): snapshotSlots[slot] = nil
+        case .open(let atom, let turn, let value): open(atom, turn, value)
         case .batch(let actions):
             transaction(isWrite: true) { model in
                 for action in actions { model.perform(action, inTransaction: true) }

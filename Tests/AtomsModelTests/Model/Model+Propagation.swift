@@ -20,6 +20,9 @@ extension Model {
         producing.append((name, []))
         let value: Int
         switch name.part {
+        case .whole where program.atoms[name.atom].kind == .phase:
+            beginRun(of: name)
+            value = Program.suspending
         case .whole:
             log.append(.began(name.atom))
             value = program.atoms[name.atom].expression.value { input, access in
@@ -63,7 +66,9 @@ extension Model {
 
     /// Makes what depends on a node due, and notes who watches it.
     mutating func spread(from name: NodeName, except settled: Set<NodeName> = []) {
-        let dependents = nodes.keys.filter { nodes[$0]?.dependencies.contains(name) == true }.sorted()
+        let dependents = nodes.filter { _, node in
+            (fault == .startsOverForHeldDependencies ? node.used : node.dependencies).contains(name)
+        }.keys.sorted()
         due.formUnion(Set(fault == .skipsOneDependent ? dependents.dropFirst(1) : dependents[...]).subtracting(settled))
         notified.formUnion(subscribers.keys.filter { subscribers[$0]?.watched.contains(name) == true })
     }
@@ -84,6 +89,8 @@ extension Model {
         switch hint {
         case .began(let atom) where ready.contains(NodeName(atom)): return NodeName(atom)
         case .compared(let name) where ready.contains(name): return name
+        // The production of a phase is not logged.
+        case .effect(let atom, .updated) where ready.contains(NodeName(atom)): return NodeName(atom)
         default: return ready.min()
         }
     }
@@ -92,7 +99,7 @@ extension Model {
         var found: Set<NodeName> = []
         var open = [name]
         while let next = open.popLast() {
-            for dependency in nodes[next]?.dependencies ?? [] where found.insert(dependency).inserted {
+            for dependency in nodes[next]?.used ?? [] where found.insert(dependency).inserted {
                 open.append(dependency)
             }
         }
@@ -103,7 +110,7 @@ extension Model {
 
     /// A node that nothing holds: one whose release the store logs next, or one whose release is not logged.
     mutating func nextUnused() -> NodeName? {
-        let used = Set(nodes.values.flatMap(\.dependencies)).union(subscribers.values.flatMap(\.watched))
+        let used = Set(nodes.values.flatMap(\.used)).union(subscribers.values.flatMap(\.watched))
         let unused = nodes.keys.filter { !used.contains($0) && !isKept($0) }
         if unused.isEmpty { return nil }
         let silent = unused.filter { !hasEffect($0) }.sorted()

@@ -1,5 +1,13 @@
 /// How a snapshot is put back.
 extension Model {
+    /// The nodes of now. Runs are no part of it: none goes on after its atom was put back.
+    func saved() -> Saved {
+        Saved(
+            nodes: nodes.mapValues { node in
+                Node(value: node.value, dependencies: node.used, revision: node.revision)
+            })
+    }
+
     /// Puts values and edges back, without effects of what had another value. Atoms that are not in the snapshot stay and
     /// follow what was put back. Atoms of the snapshot that are not live come to life again only where they are needed.
     mutating func restore(_ saved: Saved) {
@@ -9,7 +17,10 @@ extension Model {
             let changed = back.filter { name, node in
                 revived.contains(name) || model.nodes[name]?.revision != node.revision
             }
-            for (name, node) in back { model.nodes[name]?.dependencies = node.dependencies }
+            // A run that goes on with the value it had knows best what it depends on.
+            for (name, node) in back where changed[name] != nil || model.nodes[name]?.isAwaiting == false {
+                model.nodes[name]?.dependencies = node.dependencies
+            }
             for (name, node) in changed { model.nodes[name] = node }
             model.due.subtract(changed.keys)
             for name in changed.keys.sorted() where model.fault != .forgetsSubscribersOnRestore {

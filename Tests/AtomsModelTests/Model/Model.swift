@@ -10,6 +10,15 @@ struct Model {
         var dependencies: Set<NodeName> = []
         /// Which write gave the value.
         var revision = 0
+        /// Which run of an asynchronous function may give the next value.
+        var run: Int?
+        /// True while that run goes on.
+        var isAwaiting = false
+        /// What the run before watched and this one has not watched yet. It stays in use, but starts nothing over.
+        var held: Set<NodeName> = []
+
+        /// What the node keeps in use.
+        var used: Set<NodeName> { dependencies.union(held) }
     }
 
     struct Subscriber {
@@ -57,6 +66,13 @@ struct Model {
     var endsAfterCall = false
     /// The observers whose changes led to the running call.
     var authors: Set<Int> = []
+
+    // Asynchronous functions.
+    var runCount = 0
+    /// What the main actor has yet to do.
+    var jobs: [Job] = []
+    /// The runs that wait at gates, in order of arrival.
+    var waiting: [Waiting] = []
 
     // What the program holds.
     var subscriptionSlots: [Int: Int] = [:]
@@ -117,4 +133,5 @@ enum Reactor: Hashable {
 /// A mistake that the model is made to make, so that it is known to be found.
 enum Fault: String, CaseIterable {
     case ignoresCutOffs, keepsOldDependencies, releasesKept, skipsOneDependent, forgetsSubscribersOnRestore
+    case takesLateResults, startsOverForHeldDependencies
 }

@@ -16,6 +16,8 @@ indirect enum Action: Hashable {
     case restore(slot: Int)
     case forget(slot: Int)
     case batch([Action])
+    /// Lets an asynchronous function go on that waits at its atom's gate: one of those that wait there, counted round.
+    case open(Int, turn: Int, with: Int)
 
     /// True for what may be done at a time.
     ///
@@ -23,7 +25,7 @@ indirect enum Action: Hashable {
     /// what a snapshot then holds is left open.
     func isAllowed(whileProducing isProducing: Bool, inTransaction: Bool) -> Bool {
         switch self {
-        case .set, .modify, .unsubscribe, .observe, .cancel, .forget: true
+        case .set, .modify, .unsubscribe, .observe, .cancel, .forget, .open: true
         case .reset, .read, .watch, .unwatch, .subscribe, .batch: !isProducing
         case .snapshot, .restore: !inTransaction
         }

@@ -8,6 +8,12 @@ enum Event: Hashable, CustomStringConvertible {
     case produced(Int, Int)
     /// A new value was compared with the one before.
     case compared(NodeName)
+    /// An asynchronous function began.
+    case entered(Int)
+    /// It came to its gate with a value, was let go on, and ended with a value.
+    case waits(Int, Int)
+    case wentOn(Int)
+    case left(Int, Int)
     /// What a read or a watch gave.
     case got(NodeName, Int)
     /// A subscriber was called, counted in the order of subscribing, and read the value of what it watches.
@@ -24,6 +30,10 @@ enum Event: Hashable, CustomStringConvertible {
         case .began(let atom): "began \(atom)"
         case .produced(let atom, let value): "produced \(atom) = \(value)"
         case .compared(let name): "compared \(name)"
+        case .entered(let atom): "entered \(atom)"
+        case .waits(let atom, let value): "waits \(atom) with \(value)"
+        case .wentOn(let atom): "went on with \(atom)"
+        case .left(let atom, let value): "left \(atom) = \(value)"
         case .got(let name, let value): "got \(name) = \(value)"
         case .called(let number, let value): "called subscriber \(number) with \(value)"
         case .told: "told the test context"

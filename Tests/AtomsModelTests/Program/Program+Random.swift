@@ -13,6 +13,7 @@ private struct ProgramMaker {
     private var generator: SeededGenerator
     private var atomCount = 0
     private var states: [Int] = []
+    private var phases: Set<Int> = []
     private static let slots = 3
 
     init(seed: UInt64) {
@@ -21,10 +22,16 @@ private struct ProgramMaker {
 
     mutating func make() -> Program {
         atomCount = number(in: 2...7)
+        let isAsynchronous = chance(3)
         var atoms: [AtomPlan] = []
         for id in 0..<atomCount {
-            let kind = kind(id, isSoleTaken: atoms.contains { $0.kind == .soleValue })
+            let kind =
+                id > 0 && isAsynchronous && chance(2)
+                ? .phase : kind(id, isSoleTaken: atoms.contains { $0.kind == .soleValue })
             atoms.append(AtomPlan(kind: kind, expression: expression(for: id, isState: kind.isState)))
+            guard kind == .phase else { continue }
+            phases.insert(id)
+            if chance(2) { atoms[id].rest = expression(below: id, depth: 1) }
         }
         states = atoms.indices.filter { atoms[$0].kind.isState }
         if chance(2) {
@@ -64,14 +71,16 @@ private struct ProgramMaker {
     }
 
     private mutating func input(below id: Int) -> Expression {
-        .input(NodeName(number(in: 0...id - 1), part()), chance(8) ? .read : .watch)
+        .input(name(number(in: 0...id - 1)), chance(8) ? .read : .watch)
     }
 
-    private mutating func part() -> NodeName.Part {
-        chance(4) ? (chance(3) ? .half : .changes) : .whole
+    /// An atom, now and then behind a modifier. Phases stand for themselves: comparing them is not logged.
+    private mutating func name(_ id: Int) -> NodeName {
+        guard !phases.contains(id), chance(4) else { return NodeName(id) }
+        return NodeName(id, chance(3) ? .half : .changes)
     }
 
-    private mutating func name() -> NodeName { NodeName(number(in: 0...atomCount - 1), part()) }
+    private mutating func name() -> NodeName { name(number(in: 0...atomCount - 1)) }
 
     // MARK: Actions
 
@@ -82,6 +91,9 @@ private struct ProgramMaker {
 
     /// - Parameter depth: 0 for a step, 1 for a reaction, 2 for an action of a batch.
     private mutating func action(depth: Int) -> Action {
+        if !phases.isEmpty, chance(4) {
+            return .open(pick(phases.sorted()), turn: number(in: 0...2), with: number(in: 0...6))
+        }
         switch number(in: 0...29) {
         case 0...9: return .set(pick(states), to: number(in: 0...6))
         case 10, 11, 12: return .modify(pick(states), by: number(in: 1...3))

@@ -1,14 +1,20 @@
 /// Smaller programs, for a failure that a person is to understand.
 extension Program {
     /// The smallest program found that still fails: none of its ``smaller`` ones does.
-    func shrunk(while fails: (Program) -> Bool) -> Program {
+    @MainActor
+    func shrunk(while fails: @MainActor (Program) async -> Bool) async -> Program {
         var least = self
-        while let next = least.smaller.first(where: fails) { least = next }
-        return least
+        search: while true {
+            for candidate in least.smaller where await fails(candidate) {
+                least = candidate
+                continue search
+            }
+            return least
+        }
     }
 
     /// Programs that lack a little, the much smaller ones first.
-    var smaller: some Sequence<Program> {
+    var smaller: [Program] {
         var candidates: [Program] = []
         for steps in steps.smaller(each: \.smaller) { candidates.append(Program(atoms: atoms, steps: steps)) }
         for atom in atoms.indices.reversed() where atoms.count > 1 { candidates.append(without(atom)) }
@@ -28,6 +34,7 @@ extension Program {
         program.atoms.remove(at: gone)
         for index in program.atoms.indices {
             program.atoms[index].expression = program.atoms[index].expression.without(gone)
+            program.atoms[index].rest = program.atoms[index].rest.without(gone)
             program.atoms[index].reactions = program.atoms[index].reactions.compactMap { reaction in
                 reaction.action.without(gone).map { Reaction(reaction.phase, $0) }
             }
@@ -61,14 +68,19 @@ extension Array {
 
 extension AtomPlan {
     fileprivate var smaller: [AtomPlan] {
-        var candidates = reactions.smaller { reaction in reaction.action.smaller.map { Reaction(reaction.phase, $0) } }
-            .map { AtomPlan(kind: kind, expression: expression, reactions: $0) }
-        let plainer: [AtomKind] = kind.isState ? [.plainState, .state] : [.plainState, .plainValue, .value]
-        for simpler in plainer.prefix(while: { $0 != kind }) where reactions.isEmpty || simpler.hasEffect {
-            candidates.append(AtomPlan(kind: simpler, expression: expression, reactions: reactions))
+        func plan(_ change: (inout AtomPlan) -> Void) -> AtomPlan {
+            var plan = self
+            change(&plan)
+            return plan
         }
-        candidates += expression.smaller.map { AtomPlan(kind: kind, expression: $0, reactions: reactions) }
-        return candidates
+        let fewer = reactions.smaller { reaction in reaction.action.smaller.map { Reaction(reaction.phase, $0) } }
+        let plainer: [AtomKind] = kind.isState ? [.plainState, .state] : [.plainState, .plainValue, .value]
+        return fewer.map { reactions in plan { $0.reactions = reactions } }
+            + plainer.prefix { $0 != kind }.filter { reactions.isEmpty || $0.hasEffect }.map { kind in
+                plan { $0.kind = kind }
+            }
+            + rest.smaller.map { rest in plan { $0.rest = rest } }
+            + expression.smaller.map { expression in plan { $0.expression = expression } }
     }
 }
 
@@ -124,6 +136,9 @@ extension Action {
                 + actions.smaller(each: \.smaller).map { .subscribe(slot: slot, name, then: $0) }
         case .observe(let slot, let actions): actions.smaller(each: \.smaller).map { .observe(slot: slot, then: $0) }
         case .batch(let actions): actions + actions.smaller(each: \.smaller).map { .batch($0) }
+        case .open(let atom, let turn, let value):
+            (turn == 0 ? [] : [.open(atom, turn: 0, with: value)])
+                + (value == 0 ? [] : [.open(atom, turn: turn, with: 0)])
         case .unsubscribe, .cancel, .snapshot, .restore, .forget: []
         }
     }
@@ -141,6 +156,8 @@ extension Action {
             return name.without(gone).map { .subscribe(slot: slot, $0, then: list(actions)) }
         case .observe(let slot, let actions): return .observe(slot: slot, then: list(actions))
         case .batch(let actions): return .batch(list(actions))
+        case .open(let atom, let turn, let value):
+            return NodeName(atom).without(gone).map { .open($0.atom, turn: turn, with: value) }
         case .unsubscribe, .cancel, .snapshot, .restore, .forget: return self
         }
     }

@@ -9,8 +9,9 @@ extension Program: CustomStringConvertible {
 
 extension AtomPlan: CustomStringConvertible {
     var description: String {
+        let rest = rest == .constant(0) ? "" : ", rest: \(rest)"
         let reactions = reactions.isEmpty ? "" : ", reactions: \(reactions)"
-        return "AtomPlan(kind: .\(kind), expression: \(expression)\(reactions))"
+        return "AtomPlan(kind: .\(kind), expression: \(expression)\(rest)\(reactions))"
     }
 }
 
@@ -50,6 +51,7 @@ extension Action: CustomStringConvertible {
         case .snapshot(let slot): ".snapshot(slot: \(slot))"
         case .restore(let slot): ".restore(slot: \(slot))"
         case .forget(let slot): ".forget(slot: \(slot))"
+        case .open(let atom, let turn, let value): ".open(\(atom), turn: \(turn), with: \(value))"
         case .batch(let actions): ".batch(\(actions))"
         }
     }

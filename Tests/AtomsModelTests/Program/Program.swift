@@ -5,6 +5,9 @@
 struct Program: Hashable {
     var atoms: [AtomPlan]
     var steps: [Action]
+
+    /// What stands for a phase that suspends, where values are numbers.
+    static let suspending = -1
 }
 
 /// One atom of a program.
@@ -12,6 +15,8 @@ struct AtomPlan: Hashable {
     var kind: AtomKind
     /// The default of a set atom, the value of a derived one. It watches atoms of lower numbers only.
     var expression: Expression
+    /// For an asynchronous atom: what is added to the value after it has waited at its gate.
+    var rest = Expression.constant(0)
     /// What the atom's effect does, apart from logging that it ran. Empty for a kind without effect.
     var reactions: [Reaction] = []
 }
@@ -32,6 +37,8 @@ enum AtomKind: String, CaseIterable {
     case keptValue
     /// Derived, with an effect, and with a key of no size: at most one atom of a program.
     case soleValue
+    /// The phase of an asynchronous function, with an effect. It waits at a gate, which the program opens.
+    case phase
 
     var isState: Bool { self == .state || self == .plainState || self == .keptState }
     var isKept: Bool { self == .keptState || self == .keptValue }

@@ -10,7 +10,7 @@ struct EdgeList: Equatable {
 
     /// The edges of a model.
     init(of model: Model) {
-        nodes = model.nodes.mapValues(\.dependencies)
+        nodes = model.nodes.mapValues(\.used)
         subscribers = Self.sorted(model.subscribers.values.map(\.watched))
     }
 

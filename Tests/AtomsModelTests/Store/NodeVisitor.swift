@@ -5,7 +5,7 @@ import Atoms
 protocol NodeVisitor {
     associatedtype Result
 
-    func visit(_ atom: some Atom<Number>) -> Result
+    func visit<A: Atom>(_ atom: A) -> Result where A.Produced: NumberConvertible
 }
 
 /// One that may bring the atom to life.
@@ -22,6 +22,7 @@ extension World {
         case .plainValue: part(name, PlainDerivedAtom(id: name.atom, world: self), visitor)
         case .keptValue: part(name, KeptDerivedAtom(id: name.atom, world: self), visitor)
         case .soleValue: part(name, SoleDerivedAtom(id: name.atom, world: self), visitor)
+        case .phase: visitor.visit(PhaseAtom(id: name.atom, world: self))
         }
     }
 
@@ -59,7 +60,7 @@ extension World {
         case .state: body(SetAtom(id: id, world: self))
         case .plainState: body(PlainSetAtom(id: id, world: self))
         case .keptState: body(KeptSetAtom(id: id, world: self))
-        case .value, .plainValue, .keptValue, .soleValue: break
+        case .value, .plainValue, .keptValue, .soleValue, .phase: break
         }
     }
 }
@@ -67,38 +68,38 @@ extension World {
 struct Read: CreatingVisitor {
     let context: any AtomContext
 
-    func visit(_ atom: some Atom<Number>) -> Int { context.read(atom).value }
+    func visit<A: Atom>(_ atom: A) -> Int where A.Produced: NumberConvertible { context.read(atom).number }
 }
 
 struct Reset: NodeVisitor {
     let context: any AtomContext
 
-    func visit(_ atom: some Atom<Number>) { context.reset(atom) }
+    func visit<A: Atom>(_ atom: A) where A.Produced: NumberConvertible { context.reset(atom) }
 }
 
 struct Watch: CreatingVisitor {
     let context: AtomTestContext
 
-    func visit(_ atom: some Atom<Number>) -> Int { context.watch(atom).value }
+    func visit<A: Atom>(_ atom: A) -> Int where A.Produced: NumberConvertible { context.watch(atom).number }
 }
 
 struct Unwatch: NodeVisitor {
     let context: AtomTestContext
 
-    func visit(_ atom: some Atom<Number>) { context.unwatch(atom) }
+    func visit<A: Atom>(_ atom: A) where A.Produced: NumberConvertible { context.unwatch(atom) }
 }
 
 struct LookUpSaved: NodeVisitor {
     let snapshot: Snapshot
 
-    func visit(_ atom: some Atom<Number>) -> Int? { snapshot.lookup(atom)?.value }
+    func visit<A: Atom>(_ atom: A) -> Int? where A.Produced: NumberConvertible { snapshot.lookup(atom)?.number }
 }
 
 struct Subscribe: CreatingVisitor {
     let context: AtomStoreContext
     let onUpdate: @MainActor (Int) -> Void
 
-    func visit(_ atom: some Atom<Number>) -> AtomSubscription {
-        context.subscribe(atom) { onUpdate($0.value) }
+    func visit<A: Atom>(_ atom: A) -> AtomSubscription where A.Produced: NumberConvertible {
+        context.subscribe(atom) { onUpdate($0.number) }
     }
 }

@@ -1,8 +1,21 @@
+import Atoms
+
+/// A value of a program's atom.
+protocol NumberConvertible {
+    var number: Int { get }
+}
+
+extension AsyncPhase: NumberConvertible where Success == Number {
+    var number: Int { value?.value ?? Program.suspending }
+}
+
 /// The values of programs' atoms. Comparing two is logged, so that it is known when a modifier compares.
-struct Number: Equatable, CustomReflectable {
+struct Number: NumberConvertible, Equatable, CustomReflectable {
     let value: Int
     let name: NodeName
     let world: World
+
+    var number: Int { value }
 
     /// For `.changes(of:)`.
     var half: Number { Number(value: value / 2, name: NodeName(name.atom, .half), world: world) }

@@ -73,6 +73,17 @@ struct SoleDerivedAtom: ProgramValue {
     func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
 }
 
+struct PhaseAtom: AsyncPhaseAtom {
+    let id: Int
+    let world: World
+
+    var key: Int { id }
+
+    func value(context: Context) async -> Number { await world.run(id, context) }
+
+    func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
+}
+
 /// Logs, and does what the program says.
 struct ProgramEffect: AtomEffect {
     let id: Int

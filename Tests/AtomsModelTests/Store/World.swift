@@ -16,6 +16,7 @@ final class World {
     private var observations: [Int: AtomObservation] = [:]
     private var observerCount = 0
     private var snapshots: [Int: Snapshot] = [:]
+    private let gates = Gates()
     private var reactionCounts: [Reactor: Int] = [:]
 
     var log: [Event] = []
@@ -46,6 +47,7 @@ final class World {
         let held = held
         self.held = nil
         held?.test?.onUpdate = nil
+        gates.openAll()
     }
 
     private var now: Held {
@@ -61,18 +63,34 @@ final class World {
         producing += 1
         defer { producing -= 1 }
         log.append(.began(id))
-        let value = program.atoms[id].expression.value { name, access in
-            with(name, Lookup(context: context, isWatch: access == .watch))
-        }
+        let value = evaluate(program.atoms[id].expression, context)
         log.append(.produced(id, value))
         return Number(value: value, name: NodeName(id), world: self)
+    }
+
+    /// The function of an asynchronous atom. It does not heed cancellation.
+    func run(_ id: Int, _ context: AtomTransactionContext) async -> Number {
+        log.append(.entered(id))
+        let value = evaluate(program.atoms[id].expression, context)
+        log.append(.waits(id, value))
+        let sent = await gates.pass(id)
+        log.append(.wentOn(id))
+        let rest = evaluate(program.atoms[id].rest, context)
+        log.append(.left(id, value &+ sent &+ rest))
+        return Number(value: value &+ sent &+ rest, name: NodeName(id), world: self)
+    }
+
+    private func evaluate(_ expression: Expression, _ context: AtomTransactionContext) -> Int {
+        expression.value { name, access in with(name, Lookup(context: context, isWatch: access == .watch)) }
     }
 
     private struct Lookup: NodeVisitor {
         let context: AtomTransactionContext
         let isWatch: Bool
 
-        func visit(_ atom: some Atom<Number>) -> Int { (isWatch ? context.watch(atom) : context.read(atom)).value }
+        func visit<A: Atom>(_ atom: A) -> Int where A.Produced: NumberConvertible {
+            (isWatch ? context.watch(atom) : context.read(atom)).number
+        }
     }
 
     func run(_ phase: Phase, of id: Int, _ context: AtomCurrentContext) {
@@ -81,6 +99,16 @@ final class World {
         if phase == .initializing { producing += 1 }
         react(.effect(id, phase), actions, in: context)
         if phase == .initializing { producing -= 1 }
+    }
+
+    /// Lets the main actor do all that it has been asked for. Whatever it does for the program is logged.
+    func settle() async {
+        var quietTurns = 0
+        while quietTurns < 2 {
+            let count = log.count
+            await Task.yield()
+            quietTurns = log.count == count ? quietTurns + 1 : 0
+        }
     }
 
     // MARK: Actions
@@ -121,6 +149,7 @@ final class World {
         case .restore(let slot):
             if let snapshot = snapshots[slot] { now.store.restore(snapshot) }
         case .forget(let slot): snapshots[slot] = nil
+        case .open(let atom, let turn, let value): gates.open(atom, turn: turn, with: value)
         case .batch(let actions):
             acting.batch { for action in actions { perform(action, in: effect, inTransaction: true) } }
         }
@@ -154,8 +183,8 @@ final class World {
     /// The value of each node that a snapshot holds.
     func values(in snapshot: Snapshot) -> [NodeName: Int] {
         var values: [NodeName: Int] = [:]
-        for atom in program.atoms.indices {
-            for part in NodeName.Part.allCases {
+        for (atom, plan) in program.atoms.enumerated() {
+            for part in plan.kind == .phase ? [.whole] : NodeName.Part.allCases {
                 let name = NodeName(atom, part)
                 values[name] = with(name, LookUpSaved(snapshot: snapshot))
             }
