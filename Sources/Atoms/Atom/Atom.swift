@@ -26,19 +26,45 @@ public protocol Atom<Produced>: Sendable {
 
     /// How the atom appears in graphs.
     static var _description: AtomDescription { get }
+
+    /// True when ``_produce(_:)`` is all there is to producing. Not for use by apps.
+    static var _isPlain: Bool { get }
+
+    /// Makes the value of an atom that is plain. Not for use by apps.
+    @MainActor func _produce(_ context: AtomTransactionContext) -> Produced
+
+    /// A table for nodes of the type, compiled for it. Not for use by apps.
+    @MainActor static func _makeTable() -> UnsafeMutableRawPointer
 }
 
 extension Atom where Self == Key {
     /// The atom itself.
-    public var key: Self { self }
+    @inlinable public var key: Self { self }
 }
 
 extension Atom where Effect == EmptyEffect {
     /// No effect.
-    @MainActor public func effect(context: CurrentContext) -> EmptyEffect { EmptyEffect() }
+    @inlinable @MainActor public func effect(context: CurrentContext) -> EmptyEffect { EmptyEffect() }
 }
 
 extension Atom {
     /// A description made of the type's name.
     public static var _description: AtomDescription { AtomDescription(of: Self.self) }
+
+    /// False: the producer is asked.
+    @inlinable public static var _isPlain: Bool { false }
+
+    /// Not called: only plain atoms are asked.
+    @inlinable
+    @MainActor
+    public func _produce(_ context: AtomTransactionContext) -> Produced {
+        preconditionFailure("an atom that is not plain makes its values by its producer")
+    }
+
+    /// A table for nodes of the type.
+    @inlinable
+    @MainActor
+    public static func _makeTable() -> UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(NodeTable<Self>.make(operations: TypedOperations<Self>()))
+    }
 }

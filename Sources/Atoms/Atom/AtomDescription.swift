@@ -34,12 +34,12 @@ public struct AtomDescription: Sendable {
 
 extension Atom {
     /// How the atom's node appears in graphs.
-    func node(id: NodeID, attributes: NodeAttributes) -> Node {
+    func node(id: NodeID, attributes: NodeAttributes, scope: String) -> Node {
         let description = Self._description
         return Node(
             id: id, kind: description.kind, module: description.module, name: description.name,
             key: Self._attributes.contains(.redacted) ? KeyText.redactedText(of: key) : KeyText.text(of: key),
-            valueType: ValueTypeName.of(Produced.self), attributes: attributes)
+            scope: scope, valueType: ValueTypeName.of(Produced.self), attributes: attributes)
     }
 
     /// What the type says of its atoms.

@@ -18,4 +18,12 @@ extension StateAtom {
     public var producer: AtomProducer<Value> {
         AtomProducer { context in defaultValue(context: context) }
     }
+
+    /// True.
+    @inlinable public static var _isPlain: Bool { true }
+
+    /// The value.
+    @inlinable
+    @MainActor
+    public func _produce(_ context: AtomTransactionContext) -> Value { defaultValue(context: context) }
 }

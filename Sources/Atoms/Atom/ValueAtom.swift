@@ -18,4 +18,12 @@ extension ValueAtom {
     public var producer: AtomProducer<Value> {
         AtomProducer { context in value(context: context) }
     }
+
+    /// True.
+    @inlinable public static var _isPlain: Bool { true }
+
+    /// The value.
+    @inlinable
+    @MainActor
+    public func _produce(_ context: AtomTransactionContext) -> Value { value(context: context) }
 }

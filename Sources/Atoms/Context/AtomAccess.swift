@@ -1,43 +1,50 @@
 import GraphModel
 
 /// What a context reaches a store with.
+@frozen
 @MainActor
 public struct AtomAccess {
-    private weak var reference: Engine?
-    /// Who acts through the context, if it is not the app's own code; told in causes.
-    let author: Author?
-    /// Where the context was made, if that is known.
-    let place: SourcePlace?
+    /// The store's engine. A context that outlives its store finds an empty one there in which nothing stays.
+    @usableFromInline let engine: Engine
+    /// The scope that the context acts in; nil for the store itself.
+    @usableFromInline let scope: ScopeState?
+    @usableFromInline let author: Author
 
-    /// An atom's effect or production. Held weakly: the atom's node may itself hold the context, in its effect or value.
-    @MainActor
-    struct Author {
-        let role: String
-        private weak var node: AtomNode?
-
-        init(_ role: String, of node: AtomNode) {
-            self.role = role
-            self.node = node
-        }
-
-        var text: String { node.map { "\(role) of \($0.node.label)" } ?? role }
+    /// Who acts through a context; told in causes.
+    @frozen @usableFromInline
+    enum Author {
+        /// A view or context, which knows its place.
+        case subscriber(Subscriber)
+        /// The effect of a node, with the node's number.
+        case effect(NodeRef, UInt64)
+        /// The production of a node, with the node's number.
+        case production(NodeRef, UInt64)
     }
 
-    init(_ engine: Engine?, author: Author? = nil, place: SourcePlace? = nil) {
-        reference = engine
+    @inlinable
+    init(engine: Engine, scope: ScopeState?, author: Author) {
+        self.engine = engine
+        self.scope = scope
         self.author = author
-        self.place = place
     }
 
-    /// The store's engine. A context that outlives its store reads from an empty one and changes nothing.
-    var engine: Engine { reference ?? Engine(probe: nil) }
+    /// Where the context was made, if that is known.
+    var place: SourcePlace? {
+        if case .subscriber(let subscriber) = author { subscriber.place } else { nil }
+    }
 
-    /// The store's engine, nil once the store is gone.
-    var liveEngine: Engine? { reference }
+    /// The author's name, where it is not the app's own code and somebody is told.
+    var authorText: String {
+        guard engine.isHeard else { return "" }
+        switch author {
+        case .subscriber: return ""
+        case .effect(let node, let id): return text("effect", of: node, id)
+        case .production(let node, let id): return text("production", of: node, id)
+        }
+    }
 
-    /// The author's name, if it will be asked for.
-    func authorText(for engine: Engine) -> String {
-        guard engine.probe != nil || !engine.observers.isEmpty else { return "" }
-        return author?.text ?? ""
+    /// The node may be gone, and another in its place.
+    private func text(_ role: String, of node: NodeRef, _ id: UInt64) -> String {
+        id != 0 && node.pointee.id == id ? "\(role) of \(node.node.label)" : role
     }
 }

@@ -15,9 +15,10 @@ public protocol AtomContext {
 
 extension AtomContext {
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
         let access = _access
-        return access.engine.read(atom, place: access.place)
+        return access.engine.read(atom, for: access)
     }
 
     /// Gives an atom a value and updates what depends on it. Does nothing when the atom is not in use.
@@ -27,14 +28,16 @@ extension AtomContext {
     ///   - atom: the atom.
     ///   - fileID: the file of the call, for recordings.
     ///   - line: the line of the call, for recordings.
+    @inlinable
     public func set<Node: StateAtom>(
         _ value: Node.Value, for atom: Node, fileID: String = #fileID, line: UInt = #line
     ) {
-        let (engine, author) = prepare()
-        engine.set(value, for: atom, place: SourcePlace(fileID: fileID, line: line), author: author)
+        let access = _access
+        access.engine.set(value, for: atom, by: access, fileID: fileID, line: line)
     }
 
     /// The same without a place, for use as a function value.
+    @inlinable
     @_disfavoredOverload
     public func set<Node: StateAtom>(_ value: Node.Value, for atom: Node) {
         set(value, for: atom, fileID: "", line: 0)
@@ -50,8 +53,8 @@ extension AtomContext {
     public func modify<Node: StateAtom>(
         _ atom: Node, fileID: String = #fileID, line: UInt = #line, body: (inout Node.Value) -> Void
     ) {
-        let (engine, author) = prepare()
-        engine.modify(atom, place: SourcePlace(fileID: fileID, line: line), author: author, body)
+        let access = _access
+        access.engine.modify(atom, by: access, place: SourcePlace(fileID: fileID, line: line), body)
     }
 
     /// The same without a place, for use as a function value.
@@ -67,8 +70,8 @@ extension AtomContext {
     ///   - fileID: the file of the call, for recordings.
     ///   - line: the line of the call, for recordings.
     public func reset<Node: Atom>(_ atom: Node, fileID: String = #fileID, line: UInt = #line) {
-        let (engine, author) = prepare()
-        engine.reset(atom, place: SourcePlace(fileID: fileID, line: line), author: author)
+        let access = _access
+        access.engine.reset(atom, by: access, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The same without a place, for use as a function value.
@@ -109,6 +112,7 @@ extension AtomContext {
     ///   - atom: the atom.
     ///   - fileID: the file of the access, for recordings.
     ///   - line: the line of the access, for recordings.
+    @inlinable
     public subscript<Node: StateAtom>(
         _ atom: Node, fileID: String = #fileID, line: UInt = #line
     ) -> Node.Value {
@@ -117,6 +121,7 @@ extension AtomContext {
     }
 
     /// The same without a place.
+    @inlinable
     @_disfavoredOverload
     public subscript<Node: StateAtom>(_ atom: Node) -> Node.Value {
         get { read(atom) }
@@ -134,14 +139,8 @@ extension AtomContext {
     public func batch<Result>(
         fileID: String = #fileID, line: UInt = #line, _ body: () throws -> Result
     ) rethrows -> Result {
-        let (engine, author) = prepare()
-        let place = SourcePlace(fileID: fileID, line: line)
-        return try engine.transaction(Cause(.batch, place: place, name: author), body)
-    }
-
-    private func prepare() -> (Engine, String) {
         let access = _access
-        let engine = access.engine
-        return (engine, access.authorText(for: engine))
+        let place = SourcePlace(fileID: fileID, line: line)
+        return try access.engine.transaction(Cause(.batch, place: place, name: access.authorText), body)
     }
 }

@@ -4,7 +4,8 @@ public struct AtomCurrentContext: AtomContext {
     /// What the context reaches its store with. Not for use by apps.
     public let _access: AtomAccess
 
-    init(engine: Engine, node: AtomNode) {
-        _access = AtomAccess(engine, author: AtomAccess.Author("effect", of: node))
+    init(engine: Engine, node: NodeRef) {
+        _access = AtomAccess(
+            engine: engine, scope: node.pointee.scope?.takeUnretainedValue(), author: .effect(node, node.pointee.id))
     }
 }

@@ -4,17 +4,27 @@ import GraphModel
 @MainActor
 public struct AtomStoreContext: AtomWatchableContext {
     private let store: AtomStore
-    private let subscription: AtomSubscription
+    /// Keeps the scope that the context acts in.
+    private let scope: AtomStoreScope?
+    @usableFromInline let subscription: AtomSubscription
 
-    init(store: AtomStore, place: SourcePlace) {
+    init(store: AtomStore, scope: AtomStoreScope?, place: SourcePlace) {
         self.store = store
-        subscription = AtomSubscription(engine: store.engine, place: place)
+        self.scope = scope
+        subscription = AtomSubscription(engine: store.engine, scope: scope?.state, place: place)
     }
 
     /// What the context reaches its store with. Not for use by apps.
-    public var _access: AtomAccess { AtomAccess(store.engine, place: subscription.place) }
+    @inlinable public var _access: AtomAccess { subscription.access }
+
+    /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    @inlinable
+    public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
+        subscription.engine.read(atom, for: subscription.access)
+    }
 
     /// The value of an atom, which is kept in use from now on.
+    @inlinable
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
         subscription.watch(atom)
@@ -32,7 +42,8 @@ public struct AtomStoreContext: AtomWatchableContext {
         _ atom: Node, fileID: String = #fileID, line: UInt = #line,
         onUpdate: @escaping @MainActor (Node.Produced) -> Void
     ) -> AtomSubscription {
-        let subscription = AtomSubscription(engine: store.engine, place: SourcePlace(fileID: fileID, line: line))
+        let place = SourcePlace(fileID: fileID, line: line)
+        let subscription = AtomSubscription(engine: store.engine, scope: scope?.state, place: place, keeping: scope)
         // Weak, since another thread may drop the subscription while a transaction is about to tell it.
         subscription.onUpdate { [weak subscription] in
             if let subscription { onUpdate(subscription.watch(atom)) }
@@ -42,7 +53,7 @@ public struct AtomStoreContext: AtomWatchableContext {
         return subscription
     }
 
-    /// The state of the store now. O(live atoms).
+    /// The state of the store now. O(1).
     public func snapshot() -> Snapshot {
         store.snapshot()
     }

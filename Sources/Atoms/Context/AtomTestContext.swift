@@ -5,7 +5,7 @@ import GraphModel
 public struct AtomTestContext: AtomWatchableContext {
     /// The store, with nothing in it but what this context brings to life.
     let store: AtomStore
-    private let subscription: AtomSubscription
+    @usableFromInline let subscription: AtomSubscription
     private let updates = Updates()
 
     /// Makes a context.
@@ -15,12 +15,12 @@ public struct AtomTestContext: AtomWatchableContext {
     ///   - line: the line of the call, by which graphs name the context.
     public init(fileID: String = #fileID, line: UInt = #line) {
         store = AtomStore()
-        subscription = AtomSubscription(engine: store.engine, place: SourcePlace(fileID: fileID, line: line))
+        subscription = AtomSubscription(engine: store.engine, scope: nil, place: SourcePlace(fileID: fileID, line: line))
         subscription.onUpdate { [updates] in updates.onUpdate?() }
     }
 
     /// What the context reaches its store with. Not for use by apps.
-    public var _access: AtomAccess { AtomAccess(store.engine, place: subscription.place) }
+    @inlinable public var _access: AtomAccess { subscription.access }
 
     /// Called after each transaction that changed something the context watches.
     public var onUpdate: (@MainActor () -> Void)? {
@@ -28,7 +28,14 @@ public struct AtomTestContext: AtomWatchableContext {
         nonmutating set { updates.onUpdate = newValue }
     }
 
+    /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    @inlinable
+    public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
+        subscription.engine.read(atom, for: subscription.access)
+    }
+
     /// The value of an atom, which is watched from now on.
+    @inlinable
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
         subscription.watch(atom)
@@ -41,10 +48,29 @@ public struct AtomTestContext: AtomWatchableContext {
 
     /// The value of an atom if it is in use, nil if it is not.
     public func lookup<Node: Atom>(_ atom: Node) -> Node.Produced? {
-        store.engine.liveNode(of: atom)?.value
+        store.engine.liveValue(of: atom, in: nil)
     }
 
-    /// The state of the store now. O(live atoms).
+    /// Lets a value stand in for what an atom would produce. It counts from the next time that the atom comes into use,
+    /// is reset or refreshed.
+    ///
+    /// - Parameters:
+    ///   - atom: the atom.
+    ///   - value: makes the value.
+    public func override<Node: Atom>(_ atom: Node, with value: @escaping @MainActor (Node) -> Node.Produced) {
+        store.override(atom, with: value)
+    }
+
+    /// Lets a value stand in for what all atoms of a type would produce. One for an atom beats one for its type.
+    ///
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - value: makes the value of each atom.
+    public func override<Node: Atom>(_ type: Node.Type, with value: @escaping @MainActor (Node) -> Node.Produced) {
+        store.override(type, with: value)
+    }
+
+    /// The state of the store now. O(1).
     public func snapshot() -> Snapshot {
         store.snapshot()
     }

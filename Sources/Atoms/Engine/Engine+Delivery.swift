@@ -3,80 +3,113 @@ import GraphModel
 /// Calls that are due after transactions, first come first served.
 @MainActor
 struct Deliveries {
-    /// What one transaction has to tell.
-    struct Delivery {
-        let subscribers: [Subscriber]
-        let snapshot: Snapshot?
+    /// What is known of the transaction that a call tells of.
+    struct Origin {
         /// The frame of the transaction; 0 when nobody records.
-        let frame: FrameNumber
+        var frame: FrameNumber = 0
         /// The observers whose own changes led to it. They are not told, so that telling comes to an end.
-        let authors: Set<ObjectIdentifier>
-        /// How many deliveries led to it, each by a transaction of one of its calls.
-        let depth: Int
+        var authors: Set<ObjectIdentifier> = []
+        /// How many transactions of calls led to it, each by a call of the one before.
+        var depth = 0
     }
 
-    var waiting: [Delivery] = []
+    enum Call {
+        /// What follows tells of another transaction.
+        case begin(Origin)
+        case subscriber(Subscriber)
+        case observers(Snapshot)
+    }
+
+    var waiting: [Call] = []
+    /// An empty list with room.
+    var spare: [Call] = []
+    /// What is known of the transaction that the running call tells of.
+    var current = Origin()
+
     /// The frame whose subscribers and observers are being called.
-    var currentFrame: FrameNumber?
-    /// The observers whose changes led to the running call.
-    var authors: Set<ObjectIdentifier> = []
-    var depth = 0
-    var isRunning = false
+    var currentFrame: FrameNumber? { current.frame == 0 ? nil : current.frame }
 
     nonisolated init() {}
 }
 
 extension Engine {
-    /// The subscribers that the transaction affected and that still watch.
-    func takeNotified() -> [Subscriber] {
-        if notified.isEmpty { return [] }
-        let calls = notified.filter { !$0.isEnded && subscribers[$0.id] != nil }
-        for subscriber in notified { subscriber.isNotified = false }
-        notified.removeAll(keepingCapacity: true)
-        for subscriber in calls { probe?.notified(subscriber.id) }
-        return calls
+    /// Calls a subscriber once the transaction has ended, within what one of the nodes that changed puts around.
+    func notify(_ subscriber: NodeRef, within propagation: AtomPropagation?) {
+        if let propagation { subscriber.subscriber.propagation = propagation }
+        guard !subscriber.pointee.flags.contains(.notified) else { return }
+        subscriber.pointee.flags.insert(.notified)
+        subscriber.pointee.next = nil
+        if let last = lastNotified { last.pointee.next = subscriber } else { firstNotified = subscriber }
+        lastNotified = subscriber
     }
 
     /// Longer chains than this can only come from subscribers that set without end what they watch.
     private static let chainLimit = 10_000
 
+    /// Puts the calls of the transaction that is about to end in line.
+    ///
+    /// - Returns: true when there are any.
+    func prepareDelivery() -> Bool {
+        if firstNotified == nil && observers.isEmpty { return false }
+        let depth = core.pointee.modes.contains(.delivering) ? deliveries.current.depth + 1 : 0
+        precondition(
+            depth < Self.chainLimit,
+            "subscribers set without end what they watch; the last write was at \(Self.text(of: lastCause.place))")
+        if isHeard {
+            deliveries.waiting.append(
+                .begin(
+                    Deliveries.Origin(
+                        frame: probe?.currentFrame ?? 0, authors: deliveries.current.authors, depth: depth)))
+        }
+        while let node = firstNotified {
+            firstNotified = node.pointee.next
+            node.pointee.flags.remove(.notified)
+            let subscriber = node.subscriber
+            guard !subscriber.isEnded, node.pointee.dependencyCount > 0 else { continue }
+            probe?.notified(subscriber.id)
+            if subscriber.onUpdate != nil { deliveries.waiting.append(.subscriber(subscriber)) }
+        }
+        lastNotified = nil
+        retired = []
+        if !observers.isEmpty { deliveries.waiting.append(.observers(snapshot())) }
+        return !deliveries.waiting.isEmpty
+    }
+
     /// Calls subscribers, then observers. A transaction that a call makes is complete when the call goes on, but its own
     /// calls wait for their turn: calls come in the order of their transactions, and nothing recurses. What a call reads is
     /// the state of then.
-    func deliver(to subscribers: [Subscriber]) {
-        if subscribers.isEmpty && observers.isEmpty { return }
-        precondition(
-            deliveries.depth < Self.chainLimit,
-            "subscribers set without end what they watch; the last write was at \(Self.text(of: lastCause.place))")
-        deliveries.waiting.append(
-            Deliveries.Delivery(
-                subscribers: subscribers, snapshot: observers.isEmpty ? nil : snapshot(),
-                frame: probe?.currentFrame ?? 0, authors: deliveries.authors, depth: deliveries.depth + 1))
-        guard !deliveries.isRunning else { return }
-        deliveries.isRunning = true
-        while !deliveries.waiting.isEmpty {
-            // Each delivery is let go before the next begins, outside any access to the engine's own state.
-            let batch = deliveries.waiting
-            deliveries.waiting = []
-            for delivery in batch { run(delivery) }
+    func deliver() {
+        guard !core.pointee.modes.contains(.delivering) else { return }
+        setMode(.delivering, true)
+        var next = 0
+        while next < deliveries.waiting.count {
+            let call = deliveries.waiting[next]
+            next += 1
+            run(call)
         }
-        deliveries.currentFrame = nil
-        deliveries.authors = []
-        deliveries.depth = 0
-        deliveries.isRunning = false
+        deliveries.current = Deliveries.Origin()
+        setMode(.delivering, false)
+        // What dies with the calls may run code of the app: it dies outside any access to the engine's own state.
+        var told = deliveries.waiting
+        deliveries.waiting = deliveries.spare
+        deliveries.spare = []
+        told.removeAll(keepingCapacity: true)
+        deliveries.spare = told
     }
 
-    private func run(_ delivery: Deliveries.Delivery) {
-        deliveries.currentFrame = delivery.frame == 0 ? nil : delivery.frame
-        deliveries.authors = delivery.authors
-        deliveries.depth = delivery.depth
-        for subscriber in delivery.subscribers where !subscriber.isEnded {
-            subscriber.call()
-        }
-        guard let snapshot = delivery.snapshot else { return }
-        for observer in observers where !delivery.authors.contains(ObjectIdentifier(observer)) {
-            deliveries.authors = delivery.authors.union([ObjectIdentifier(observer)])
-            observer.onUpdate?(snapshot)
+    private func run(_ call: Deliveries.Call) {
+        switch call {
+        case .begin(let origin):
+            deliveries.current = origin
+        case .subscriber(let subscriber):
+            if !subscriber.isEnded { subscriber.call() }
+        case .observers(let snapshot):
+            let authors = deliveries.current.authors
+            for observer in observers where !authors.contains(ObjectIdentifier(observer)) {
+                deliveries.current.authors = authors.union([ObjectIdentifier(observer)])
+                observer.onUpdate?(snapshot)
+            }
+            deliveries.current.authors = authors
         }
     }
 }

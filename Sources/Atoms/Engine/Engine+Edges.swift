@@ -1,122 +1,160 @@
 import GraphModel
 
+extension UnsafeMutablePointer where Pointee == NodeHeader {
+    /// The number of the node or subscriber.
+    var id: NodeID { NodeID(pointee.id) }
+
+    /// How the node or subscriber appears in graphs.
+    @MainActor var node: Node {
+        isSubscriber ? subscriber.node : pointee.table.pointee.operations.node(of: self)
+    }
+
+    var isSubscriber: Bool { pointee.flags.contains(.subscriber) }
+
+    /// The subscriber whose place in the graph this is, which only those that are subscribers may be asked.
+    var subscriber: Subscriber {
+        // A subscriber takes its edges away before it goes, and its header goes with it.
+        Unmanaged<Subscriber>.fromOpaque(pointee.typeID).takeUnretainedValue()
+    }
+}
+
 extension Engine {
-    /// Beyond this many dependencies a production looks them up in an index instead of a list.
+    /// Beyond this many dependencies a production numbers them instead of searching the list.
     private static let indexThreshold = 16
 
     /// Notes that the running production of a node watches another. O(1) when it watches the same nodes in the same
-    /// order as last time.
-    func watch(_ dependency: AtomNode, from node: AtomNode) {
-        let cursor = node.cursor
-        if cursor < node.dependencies.count, node.dependencies[cursor].node === dependency {
-            node.cursor += 1
+    /// order as last time, and else too but for the first such watch of a production.
+    @usableFromInline
+    func link(_ node: NodeRef, to dependency: NodeRef) {
+        let cursor = Int(node.pointee.cursor)
+        if cursor < node.pointee.dependencyCount, node.pointee.dependencies[cursor].node == dependency {
+            node.pointee.cursor += 1
             return
         }
         var index = position(of: dependency, in: node)
         if index == nil {
             connect(dependency, to: node)
-            index = node.dependencies.count - 1
-            node.dependencyIndex?[ObjectIdentifier(dependency)] = index
+            index = Int(node.pointee.dependencyCount) - 1
         }
         // Watched already in this production?
         guard let index, index >= cursor else { return }
-        swapDependencies(of: node, index, cursor)
-        node.cursor += 1
+        if index != cursor {
+            node.swapDependencies(index, cursor)
+            if indexed.node == node {
+                node.pointee.dependencies[index].node.pointee.visitIndex = UInt32(index)
+                dependency.pointee.visitIndex = UInt32(cursor)
+            }
+        }
+        node.pointee.cursor += 1
     }
 
     /// Where a node stands among the dependencies of another.
-    func position(of dependency: AtomNode, in node: AtomNode) -> Int? {
-        guard node.dependencies.count > Self.indexThreshold else {
-            return node.dependencies.firstIndex { $0.node === dependency }
+    func position(of dependency: NodeRef, in node: NodeRef) -> Int? {
+        let count = Int(node.pointee.dependencyCount)
+        if count <= Self.indexThreshold {
+            return (0..<count).first { node.pointee.dependencies[$0].node == dependency }
         }
-        if node.dependencyIndex == nil {
-            node.dependencyIndex = Dictionary(
-                uniqueKeysWithValues: node.dependencies.enumerated().map {
-                    (ObjectIdentifier($0.element.node), $0.offset)
-                })
+        if indexed.node != node {
+            indexed = (node, nextVisit())
+            for index in 0..<count {
+                let other = node.pointee.dependencies[index].node
+                other.pointee.visit = indexed.visit
+                other.pointee.visitIndex = UInt32(index)
+            }
         }
-        return node.dependencyIndex?[ObjectIdentifier(dependency)]
+        return dependency.pointee.visit == indexed.visit ? Int(dependency.pointee.visitIndex) : nil
+    }
+
+    func nextVisit() -> UInt32 {
+        lastVisit &+= 1
+        return lastVisit
     }
 
     /// Adds an edge that is not there yet. O(1), plus what has to rise above the dependency.
-    func connect(_ dependency: AtomNode, to vertex: Vertex) {
-        vertex.dependencies.append(DependencyLink(node: dependency, position: dependency.dependents.count))
-        dependency.dependents.append(DependentLink(vertex: vertex, position: vertex.dependencies.count - 1))
-        if let node = vertex as? AtomNode { raise(node, above: dependency) }
-        probe?.added(Edge(from: dependency.id, to: vertex.id))
+    func connect(_ dependency: NodeRef, to node: NodeRef) {
+        keepEdge(from: dependency, to: node, wasThere: false)
+        node.connect(to: dependency)
+        if indexed.node == node {
+            dependency.pointee.visit = indexed.visit
+            dependency.pointee.visitIndex = node.pointee.dependencyCount - 1
+        }
+        if !node.isSubscriber { raise(node, above: dependency) }
+        probe?.added(Edge(from: dependency.id, to: node.id))
     }
 
-    /// Removes the edge that stands at an index of a vertex's dependencies. The last one takes its place. O(1).
-    func disconnect(_ vertex: Vertex, at index: Int) {
-        let link = vertex.dependencies[index]
-        let dependency = link.node
-        let lastDependent = dependency.dependents.removeLast()
-        if link.position < dependency.dependents.count {
-            dependency.dependents[link.position] = lastDependent
-            lastDependent.vertex.dependencies[lastDependent.position].position = link.position
-        }
-        let lastDependency = vertex.dependencies.removeLast()
-        if index < vertex.dependencies.count {
-            vertex.dependencies[index] = lastDependency
-            lastDependency.node.dependents[lastDependency.position].position = index
-        }
-        probe?.dropped(Edge(from: dependency.id, to: vertex.id))
+    /// Removes the edge that stands at an index of a node's dependencies. The last one takes its place. O(1).
+    func disconnect(_ node: NodeRef, at index: Int) {
+        let dependency = node.pointee.dependencies[index].node
+        keepEdge(from: dependency, to: node, wasThere: true)
+        node.disconnect(at: index)
+        if indexed.node == node { indexed.node = nil }
+        probe?.dropped(Edge(from: dependency.id, to: node.id))
         considerRelease(of: dependency)
     }
 
     /// Removes the edges from `start` on.
-    func dropDependencies(of vertex: Vertex, from start: Int) {
-        while vertex.dependencies.count > start {
-            disconnect(vertex, at: vertex.dependencies.count - 1)
+    func dropDependencies(of node: NodeRef, from start: Int) {
+        while node.pointee.dependencyCount > start {
+            disconnect(node, at: Int(node.pointee.dependencyCount) - 1)
         }
     }
 
-    private func swapDependencies(of node: AtomNode, _ first: Int, _ second: Int) {
-        guard first != second else { return }
-        node.dependencies.swapAt(first, second)
-        for index in [first, second] {
-            let link = node.dependencies[index]
-            link.node.dependents[link.position].position = index
-            node.dependencyIndex?[ObjectIdentifier(link.node)] = index
-        }
+    /// Drops what a production that has ended did not watch.
+    @usableFromInline
+    func dropUnwatched(_ node: NodeRef) {
+        dropDependencies(of: node, from: Int(node.pointee.cursor))
+        lower(node)
     }
 
     /// Brings a node that lost dependencies down to just above those that are left. O(dependencies).
-    func lower(_ node: AtomNode) {
-        node.height = node.dependencies.reduce(0) { max($0, $1.node.height + 1) }
+    func lower(_ node: NodeRef) {
+        var height: UInt32 = 0
+        for index in 0..<Int(node.pointee.dependencyCount) {
+            height = max(height, node.pointee.dependencies[index].node.pointee.height + 1)
+        }
+        move(node, to: height)
+    }
+
+    private func move(_ node: NodeRef, to height: UInt32) {
+        guard height != node.pointee.height else { return }
+        // The queue keeps nodes by their height.
+        let isQueued = node.pointee.flags.contains(.queued)
+        if isQueued { core.pointee.queue.remove(node) }
+        node.pointee.height = height
+        if isQueued { core.pointee.queue.insert(node) }
     }
 
     /// Lifts a node, and what depends on it, above a dependency. Costs nothing in a graph that is built bottom-up.
-    private func raise(_ node: AtomNode, above dependency: AtomNode) {
-        guard node.height <= dependency.height else { return }
-        node.height = dependency.height + 1
+    private func raise(_ node: NodeRef, above dependency: NodeRef) {
+        guard node.pointee.height <= dependency.pointee.height else { return }
+        move(node, to: dependency.pointee.height + 1)
+        if node.pointee.dependentCount == 0 { return }
         var lifted = [node]
         while let lower = lifted.popLast() {
-            for link in lower.dependents {
-                guard let dependent = link.vertex as? AtomNode, dependent.height <= lower.height else { continue }
+            for index in 0..<Int(lower.pointee.dependentCount) {
+                let dependent = lower.pointee.dependents[index].node
+                guard dependent.pointee.height <= lower.pointee.height else { continue }
                 precondition(
-                    dependent !== node, "atoms depend on each other in a circle: \(circle(from: node, to: dependency))")
-                dependent.height = lower.height + 1
+                    dependent != node, "atoms depend on each other in a circle: \(circle(from: node, to: dependency))")
+                move(dependent, to: lower.pointee.height + 1)
                 lifted.append(dependent)
             }
         }
     }
 
     /// The way on which a node comes to depend on itself.
-    private func circle(from node: AtomNode, to dependency: AtomNode) -> String {
-        var origins: [ObjectIdentifier: AtomNode] = [:]
+    private func circle(from node: NodeRef, to dependency: NodeRef) -> String {
+        var origins: [NodeRef: NodeRef] = [:]
         var open = [node]
-        while let next = open.popLast(), next !== dependency {
-            for link in next.dependents {
-                guard let dependent = link.vertex as? AtomNode, dependent !== node,
-                    origins[ObjectIdentifier(dependent)] == nil
-                else { continue }
-                origins[ObjectIdentifier(dependent)] = next
+        while let next = open.popLast(), next != dependency {
+            for dependent in next.dependentNodes
+            where !dependent.isSubscriber && dependent != node && origins[dependent] == nil {
+                origins[dependent] = next
                 open.append(dependent)
             }
         }
         var way = [node, dependency]
-        while let last = way.last, last !== node, let origin = origins[ObjectIdentifier(last)] {
+        while let last = way.last, last != node, let origin = origins[last] {
             way.append(origin)
         }
         return way.reversed().map(\.node.label).joined(separator: " → ")

@@ -6,12 +6,14 @@ extension Engine: Restorable {
     ///
     /// Set values come back exactly. A derived value comes back exactly too where everything it depended on then does;
     /// else it is produced again from what could be put back. O(live nodes and edges).
+    @usableFromInline
     func restore(_ moment: Moment, dryRun: Bool) -> RestoreReport {
         var past = PastState(of: moment, live: allNodes)
         past.compare()
         if !dryRun {
             transaction(Cause(.restore, name: "frame \(moment.frame)")) {
                 pending = past.waiting
+                setMode(.awaited, !pending.isEmpty)
                 carryOut(past.plan)
             }
         }
@@ -24,8 +26,8 @@ extension Engine: Restorable {
 @MainActor
 private struct PastState {
     private let moment: Moment
-    private let live: [NodeID: AtomNode]
-    private let order: [AtomNode]
+    private let live: [NodeID: NodeRef]
+    private let order: [NodeRef]
     private let identities: [NodeID: String]
 
     /// What becomes of each node, by identity.
@@ -33,6 +35,8 @@ private struct PastState {
     /// The values that wait for nodes that are not live, by identity.
     private(set) var waiting: [String: Any] = [:]
     private(set) var plan = RestorePlan()
+    /// The nodes that have the value they are to have.
+    private var settled: Set<NodeRef> = []
 
     /// The value that each live node had, where it is another than now.
     private var values: [NodeID: Moment.Value]
@@ -43,7 +47,7 @@ private struct PastState {
     /// The live nodes whose value of then cannot be had, and those that depended on them.
     private var doubtful: Set<NodeID> = []
 
-    init(of moment: Moment, live nodes: [AtomNode]) {
+    init(of moment: Moment, live nodes: [NodeRef]) {
         self.moment = moment
         order = nodes
         live = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
@@ -58,6 +62,7 @@ private struct PastState {
         for node in order {
             decide(node)
         }
+        plan.isSettled = { [settled] in settled.contains($0) }
     }
 
     /// Finds what lived then and does not now. A node that has come to life again has another number, but is the same.
@@ -87,7 +92,7 @@ private struct PastState {
             return live[id] == nil ? nil : id
         }
         for node in order where !newer.contains(node.id) {
-            dependencies[node.id] = Set(node.dependencies.map { Optional($0.node.id) })
+            dependencies[node.id] = Set(node.dependencyNodes.map { Optional($0.id) })
         }
         // A node that came to life again has edges of its own; those that its predecessor had count.
         for id in successors.values { dependencies[id] = [] }
@@ -115,7 +120,7 @@ private struct PastState {
         }
     }
 
-    private mutating func decide(_ node: AtomNode) {
+    private mutating func decide(_ node: NodeRef) {
         let identity = identities[node.id] ?? ""
         guard !newer.contains(node.id) else {
             outcomes[identity] = .newer
@@ -123,17 +128,17 @@ private struct PastState {
         }
         let watched = (dependencies[node.id] ?? []).compactMap { $0.flatMap { live[$0] } }.sorted { $0.id < $1.id }
         switch values[node.id] {
-        case .exact(let value) where !node.isDerived || !doubtful.contains(node.id):
+        case .exact(let value) where !node.pointee.table.pointee.operations.isDerived || !doubtful.contains(node.id):
             outcomes[identity] = .exact
             plan.values.append((node, value, nil))
             plan.dependencies.append((node, watched))
         case nil where !doubtful.contains(node.id):
             outcomes[identity] = .unchanged
-            plan.settled.insert(ObjectIdentifier(node))
+            settled.insert(node)
             plan.dependencies.append((node, watched))
         case .exact, .notKept, nil:
-            outcomes[identity] = node.isDerived ? .computed : .notKept
-            if node.isDerived { plan.productions.append(node) }
+            outcomes[identity] = node.pointee.table.pointee.operations.isDerived ? .computed : .notKept
+            if node.pointee.table.pointee.operations.isDerived { plan.productions.append(node) }
         }
     }
 }

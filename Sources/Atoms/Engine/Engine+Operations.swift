@@ -2,109 +2,170 @@ import GraphModel
 
 /// What contexts do with atoms.
 extension Engine {
+    /// The node of an atom that is live and whose value can be taken as it is: the short way of reads and writes.
+    @inlinable @inline(__always)
+    func readyBlock<A: Atom>(of atom: A) -> UnsafeMutablePointer<NodeBlock<A>>? {
+        guard !core.pointee.modes.contains(.scoped), let table = core.pointee.directory.find(A.self),
+            let block = table.find(atom.key), block.pointee.header.flags.isDisjoint(with: .unready),
+            block.pointee.header.height < core.pointee.queue.lowest
+        else { return nil }
+        return block
+    }
+
     /// The value of an atom. An atom that nothing else holds is released at once.
-    func read<A: Atom>(_ atom: A, place: SourcePlace?) -> A.Produced {
-        if let node = liveNode(of: atom), node.value != nil {
-            bringUpToDate(node)
-            if let value = node.value { return value }
-        }
-        if let last = lastValue(of: atom) { return last }
-        return transaction(Cause(.read, node: upcomingID, place: place), isWrite: false) {
-            let node = currentNode(of: atom)
-            considerRelease(of: node)
-            return value(of: node)
-        }
+    @inlinable @inline(__always)
+    func read<A: Atom>(_ atom: A, for access: @autoclosure () -> AtomAccess) -> A.Produced {
+        if let block = readyBlock(of: atom) { return block.pointee.value.unsafelyUnwrapped }
+        return readSlowly(atom, for: access())
+    }
+
+    @inlinable @inline(never)
+    func readSlowly<A: Atom>(_ atom: A, for access: AtomAccess) -> A.Produced {
+        if isReleasing, let last = lastValue(of: atom) { return last }
+        let node = beginUse(of: atom, for: access, subscriber: nil)
+        considerRelease(of: node.node)
+        return endUse(of: node, as: A.self)
     }
 
     /// Gives a live atom a value. Does nothing when the atom is not live.
-    func set<A: StateAtom>(_ value: A.Value, for atom: A, place: SourcePlace, author: String) {
-        guard let node = liveNode(of: atom), node.value != nil else { return }
-        transaction(Cause(.set, node: node.id, place: place, name: author)) {
-            node.set(value, in: self)
+    @inlinable @inline(__always)
+    func set<A: StateAtom>(
+        _ value: A.Value, for atom: A, by access: @autoclosure () -> AtomAccess, fileID: String, line: UInt
+    ) {
+        if core.pointee.modes.isEmpty, let block = readyBlock(of: atom),
+            block.pointee.header.flags.isDisjoint(with: [.special, .effect])
+        {
+            let node = UnsafeMutableRawPointer(block).assumingMemoryBound(to: NodeHeader.self)
+            if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
+            core.pointee.lastRevision &+= 1
+            node.pointee.revision = core.pointee.lastRevision
+            let isWatched = node.pointee.dependentCount != 0
+            if isWatched {
+                begin(isWrite: true)
+                block.pointee.value = .some(value)
+                spread(from: node)
+                commit()
+            } else {
+                block.pointee.value = .some(value)
+            }
+            return
+        }
+        setSlowly(value, for: atom, by: access(), place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    @usableFromInline
+    func setSlowly<A: StateAtom>(_ value: A.Value, for atom: A, by access: AtomAccess, place: SourcePlace) {
+        guard let node = usableNode(of: atom, in: access.scope) else { return }
+        transaction(Cause(.set, node: node.id, place: place, name: access.authorText)) {
+            set(value, in: node, of: A.self)
         }
     }
 
     /// Changes a live atom's value in place. Does nothing when the atom is not live.
-    func modify<A: StateAtom>(_ atom: A, place: SourcePlace, author: String, _ body: (inout A.Value) -> Void) {
-        guard let node = liveNode(of: atom), node.value != nil else { return }
-        transaction(Cause(.modify, node: node.id, place: place, name: author)) {
-            node.modify(in: self, body)
+    func modify<A: StateAtom>(_ atom: A, by access: AtomAccess, place: SourcePlace, _ body: (inout A.Value) -> Void) {
+        guard let node = usableNode(of: atom, in: access.scope) else { return }
+        transaction(Cause(.modify, node: node.id, place: place, name: access.authorText)) {
+            modify(node, of: A.self, body)
         }
     }
 
     /// Produces a live atom's value again. Does nothing when the atom is not live.
-    func reset<A: Atom>(_ atom: A, place: SourcePlace, author: String) {
-        guard let node = liveNode(of: atom), node.value != nil else { return }
-        precondition(!node.isProducing, "\(node.node.label) is reset while it is being produced")
-        transaction(Cause(.reset, node: node.id, place: place, name: author)) {
-            update(node)
+    func reset<A: Atom>(_ atom: A, by access: AtomAccess, place: SourcePlace) {
+        guard let node = usableNode(of: atom, in: access.scope) else { return }
+        precondition(
+            !node.pointee.flags.contains(.producing), "\(node.node.label) is reset while it is being produced")
+        transaction(Cause(.reset, node: node.id, place: place, name: access.authorText)) {
+            reset(node, of: A.self, by: access)
         }
+    }
+
+    /// The live node of an atom that has a value.
+    private func usableNode<A: Atom>(of atom: A, in scope: ScopeState?) -> NodeRef? {
+        guard let node = liveNode(of: atom, in: scope), !node.pointee.flags.contains(.empty) else { return nil }
+        return node
     }
 
     /// The value of an atom for the running production of a node, which depends on it from now on.
-    func watch<A: Atom>(_ atom: A, from dependent: AtomNode) -> A.Produced {
-        let node = currentNode(of: atom)
-        watch(node, from: dependent)
-        return value(of: node)
+    @inlinable @inline(never)
+    func watch<A: Atom>(_ atom: A, from node: NodeRef, in scope: ScopeState?) -> A.Produced {
+        let dependency = currentNode(of: atom, in: scope)
+        link(node, to: dependency)
+        return dependency.typed(A.self).pointee.value.unsafelyUnwrapped
     }
 
     /// The value of an atom for a subscriber, which is told of changes from now on.
+    @inlinable
     func watch<A: Atom>(_ atom: A, from subscriber: Subscriber) -> A.Produced {
-        if let node = liveNode(of: atom), subscriber.watched.contains(ObjectIdentifier(node)) {
-            bringUpToDate(node)
-            return value(of: node)
+        if let block = readyBlock(of: atom),
+            isWatching(UnsafeMutableRawPointer(block).assumingMemoryBound(to: NodeHeader.self), subscriber)
+        {
+            return block.pointee.value.unsafelyUnwrapped
         }
-        let id = liveNode(of: atom)?.id ?? upcomingID
-        return transaction(Cause(.subscribe, node: id, place: subscriber.place), isWrite: false) {
-            let node = currentNode(of: atom)
-            // An effect of the atom's own beginning may have watched it in the same name.
-            guard subscriber.watched.insert(ObjectIdentifier(node)).inserted else { return value(of: node) }
-            if subscribers.updateValue(subscriber, forKey: subscriber.id) == nil {
-                probe?.created(subscriber.node)
-            }
-            connect(node, to: subscriber)
-            hasNews = true
-            return value(of: node)
+        let access = AtomAccess(engine: self, scope: subscriber.scope, author: .subscriber(subscriber))
+        return endUse(of: beginUse(of: atom, for: access, subscriber: subscriber), as: A.self)
+    }
+
+    /// Begins a transaction, unless one is running, that makes an atom's node if need be, and lets a subscriber watch
+    /// it.
+    @inlinable
+    func beginUse<A: Atom>(of atom: A, for access: AtomAccess, subscriber: Subscriber?) -> Use {
+        let isOuter = !core.pointee.modes.contains(.open)
+        if isOuter {
+            begin(isWrite: false)
+            if isHeard { tellUse(of: liveNode(of: atom, in: access.scope), for: access, isWatch: subscriber != nil) }
+        }
+        let node = currentNode(of: atom, in: access.scope)
+        if let subscriber { subscribe(subscriber, to: node) }
+        return Use(node: node, isOuter: isOuter)
+    }
+
+    /// A node in use, and whether a transaction was begun for it.
+    @usableFromInline
+    struct Use {
+        @usableFromInline let node: NodeRef
+        @usableFromInline let isOuter: Bool
+
+        @inlinable
+        init(node: NodeRef, isOuter: Bool) {
+            self.node = node
+            self.isOuter = isOuter
         }
     }
 
-    /// Stops telling a subscriber of an atom. Does nothing when it does not watch it.
-    func unwatch<A: Atom>(_ atom: A, from subscriber: Subscriber) {
-        guard let node = liveNode(of: atom), subscriber.watched.remove(ObjectIdentifier(node)) != nil,
-            let index = subscriber.dependencies.firstIndex(where: { $0.node === node })
-        else { return }
-        transaction(Cause(.unsubscribe, node: node.id, place: subscriber.place), isWrite: false) {
-            disconnect(subscriber, at: index)
-            hasNews = true
-            if subscriber.dependencies.isEmpty { forget(subscriber) }
-        }
-    }
-
-    /// Stops telling a subscriber of anything, for good.
-    func end(_ subscriber: Subscriber) {
-        guard !subscriber.isEnded else { return }
-        subscriber.isEnded = true
-        subscriber.onUpdate = nil
-        guard !subscriber.dependencies.isEmpty else { return }
-        let cause = Cause(.unsubscribe, node: subscriber.dependencies.first?.node.id, place: subscriber.place)
-        transaction(cause, isWrite: false) {
-            subscriber.watched.removeAll()
-            dropDependencies(of: subscriber, from: 0)
-            hasNews = true
-            forget(subscriber)
-        }
-    }
-
-    private func forget(_ subscriber: Subscriber) {
-        subscribers[subscriber.id] = nil
-        probe?.gone(subscriber.id)
-    }
-
-    /// The value of a node that has one.
-    func value<A: Atom>(of node: TypedNode<A>) -> A.Produced {
-        guard let value = node.value else {
-            preconditionFailure("a node of \(A.self) is used before its first value")
-        }
+    /// Ends the transaction that was begun, and takes the value.
+    @inlinable
+    func endUse<A: Atom>(of use: Use, as _: A.Type) -> A.Produced {
+        let value = use.node.typed(A.self).pointee.value.unsafelyUnwrapped
+        if use.isOuter { commit() }
         return value
+    }
+
+    @usableFromInline
+    func tellUse(of node: NodeRef?, for access: AtomAccess, isWatch: Bool) {
+        tell(Cause(isWatch ? .subscribe : .read, node: node?.id ?? upcomingID, place: access.place))
+    }
+
+    /// The value of an atom if it is live.
+    func liveValue<A: Atom>(of atom: A, in scope: ScopeState?) -> A.Produced? {
+        liveNode(of: atom, in: scope)?.typed(A.self).pointee.value
+    }
+
+    /// The value that an atom had last, while the effects of its release run.
+    @usableFromInline
+    func lastValue<A: Atom>(of atom: A) -> A.Produced? {
+        for node in releasing.reversed() where node.pointee.table.pointee.operations is TypedOperations<A> {
+            let block = node.typed(A.self)
+            if block.pointee.key == atom.key { return block.pointee.value }
+        }
+        return nil
+    }
+
+    /// What an atom type says of its nodes.
+    @usableFromInline
+    static func initialFlags<A: Atom>(of _: A.Type) -> NodeFlags {
+        var flags: NodeFlags = []
+        if A.self is any KeepAlive.Type { flags.insert(.keepAlive) }
+        if A.self is any Redacted.Type { flags.insert(.redacted) }
+        return flags
     }
 }

@@ -9,93 +9,116 @@ extension Engine {
     var currentFrame: FrameNumber? { probe?.currentFrame }
 
     /// Begins a run of a node's producer, and ends the one before.
-    func beginRun(of node: AtomNode) -> Production {
-        let earlier = node.run
-        let run = Production(of: node, in: self, memory: earlier?.memory)
-        node.run = run
+    func beginRun(of node: NodeRef) -> Production {
+        guard let companion = node.companion else { preconditionFailure("only a node with a companion has runs") }
+        let earlier = companion.run
+        let run = Production(of: companion, in: self, memory: earlier?.memory)
+        companion.run = run
         stopWatching(node)
         earlier?.terminate()
         return run
     }
 
     /// Ends the run of a node: what it started is cancelled, and what that still delivers is dropped.
-    func endRun(of node: AtomNode) {
-        guard let run = node.run, !run.isTerminated else { return }
+    func endRun(of node: NodeRef) {
+        guard node.pointee.flags.contains(.special), let run = node.companion?.run, !run.isTerminated else { return }
         stopWatching(node)
         run.terminate()
     }
 
     /// What has been watched stays as it is, and whatever watched may not any more.
-    func stopWatching(_ node: AtomNode) {
-        node.production += 1
-        node.isAwaiting = false
-        node.dependencyIndex = nil
+    func stopWatching(_ node: NodeRef) {
+        closeToken(of: node)
+        node.pointee.flags.remove(.awaiting)
+        indexed.node = nil
+    }
+
+    /// Makes contexts of the last production ones of a production that has ended. Tokens of productions are odd.
+    func closeToken(of node: NodeRef) {
+        node.pointee.token = (node.pointee.token &+ 1) & ~1
     }
 
     /// A body that can watch has begun or is to come.
-    func beganWatching(_ node: AtomNode) {
-        if !node.isProducing, !node.isAwaiting { node.cursor = node.dependencies.count }
-        node.isAwaiting = true
+    func beganWatching(_ node: NodeRef) {
+        if node.pointee.flags.isDisjoint(with: [.producing, .awaiting]) {
+            closeToken(of: node)
+            node.pointee.token &+= 1
+            node.pointee.cursor = node.pointee.dependencyCount
+        }
+        node.pointee.flags.insert(.awaiting)
     }
 
     /// The last body that can watch has ended: what it did not watch again is no dependency any more.
-    func endedWatching(_ node: AtomNode) {
-        node.isAwaiting = false
+    func endedWatching(_ node: NodeRef) {
+        node.pointee.flags.remove(.awaiting)
         // The production itself has yet to end.
-        if node.isProducing { return }
-        if node.cursor == node.dependencies.count, !node.attributes.contains(.redacted) {
+        if node.pointee.flags.contains(.producing) { return }
+        if node.pointee.cursor == node.pointee.dependencyCount, !node.pointee.flags.contains(.redacted) {
             finishWatching(node)
         } else {
-            transaction(Cause(.asyncResult, node: node.id, parent: node.run?.frame), isWrite: false) {
-                if node.cursor < node.dependencies.count { hasNews = true }
+            transaction(Cause(.asyncResult, node: node.id, parent: node.companion?.run?.frame), isWrite: false) {
+                if node.pointee.cursor < node.pointee.dependencyCount { hasNews = true }
                 finishWatching(node)
             }
         }
     }
 
     /// Drops what was not watched again.
-    func finishWatching(_ node: AtomNode) {
-        node.production += 1
-        if node.cursor < node.dependencies.count {
-            dropDependencies(of: node, from: node.cursor)
-            lower(node)
-        }
-        node.dependencyIndex = nil
+    func finishWatching(_ node: NodeRef) {
+        closeToken(of: node)
+        if node.pointee.cursor < node.pointee.dependencyCount { dropUnwatched(node) }
+        indexed.node = nil
         inheritRedaction(node)
     }
 
     /// The value of an atom for a body that watches after it has waited.
-    func watchLate<A: Atom>(_ atom: A, from node: AtomNode) -> A.Produced {
-        if let known = liveNode(of: atom), known.value != nil, position(of: known, in: node) != nil {
+    func watchLate<A: Atom>(_ atom: A, from node: NodeRef, in scope: ScopeState?) -> A.Produced {
+        if let known = dependency(atom, of: node, in: scope) {
             bringUpToDate(known)
-            watch(known, from: node)
-            return value(of: known)
+            link(node, to: known)
+            return value(of: known, A.self)
         }
-        return connectLate(atom, to: node) { watch($0, from: node) }
+        return connectLate(atom, to: node, in: scope) { link(node, to: $0) }
     }
 
     /// The value of an atom for a body whose run waits for a refresh: the atom stays in use until the refresh has ended.
-    func hold<A: Atom>(_ atom: A, for node: AtomNode) -> A.Produced {
-        if let known = liveNode(of: atom), known.value != nil, position(of: known, in: node) != nil {
+    func hold<A: Atom>(_ atom: A, for node: NodeRef, in scope: ScopeState?) -> A.Produced {
+        if let known = dependency(atom, of: node, in: scope) {
             bringUpToDate(known)
-            return value(of: known)
+            return value(of: known, A.self)
         }
-        return connectLate(atom, to: node) {
-            connect($0, to: node)
-            node.dependencyIndex?[ObjectIdentifier($0)] = node.dependencies.count - 1
-        }
+        return connectLate(atom, to: node, in: scope) { connect($0, to: node) }
+    }
+
+    /// The node of an atom, if it is a dependency of another node.
+    private func dependency<A: Atom>(_ atom: A, of node: NodeRef, in scope: ScopeState?) -> NodeRef? {
+        guard let known = liveNode(of: atom, in: scope), !known.pointee.flags.contains(.empty),
+            position(of: known, in: node) != nil
+        else { return nil }
+        return known
     }
 
     private func connectLate<A: Atom>(
-        _ atom: A, to node: AtomNode, _ connect: (TypedNode<A>) -> Void
+        _ atom: A, to node: NodeRef, in scope: ScopeState?, _ connect: (NodeRef) -> Void
     ) -> A.Produced {
-        let cause = Cause(.subscribe, node: liveNode(of: atom)?.id ?? upcomingID, parent: node.run?.frame)
+        let cause = Cause(
+            .subscribe, node: liveNode(of: atom, in: scope)?.id ?? upcomingID, parent: node.companion?.run?.frame)
         return transaction(cause, isWrite: false) {
-            let dependency = currentNode(of: atom)
+            let dependency = currentNode(of: atom, in: scope)
             connect(dependency)
             inheritRedaction(node)
             hasNews = true
-            return value(of: dependency)
+            return value(of: dependency, A.self)
         }
     }
+
+    private func value<A: Atom>(of node: NodeRef, _: A.Type) -> A.Produced {
+        guard let value = node.typed(A.self).pointee.value else { refuse(node) }
+        return value
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == NodeHeader {
+    /// What only some nodes have.
+    @MainActor var companion: NodeCompanion? { pointee.table.pointee.operations.companion(of: self) }
 }

@@ -1,57 +1,84 @@
 import GraphModel
 
 extension Engine {
-    /// Makes an update due for everything that watches a node that changed. O(dependents).
-    ///
-    /// - Parameters:
-    ///   - node: the node that changed.
-    ///   - settled: dependents that are up to date already.
-    func spread(from node: AtomNode, except settled: Set<ObjectIdentifier> = []) {
-        for link in node.dependents {
-            if let dependent = link.vertex as? AtomNode {
-                if dependent.isAwaiting, link.position >= dependent.cursor {
-                    dependent.run?.hasMissedChange = true
-                    continue
+    /// Updates every node that is due, lowest first, until none is.
+    func updateAll() {
+        while var node = core.pointee.queue.popLowest() {
+            while update(node) {
+                // The only dependent of a node, with nothing else due, need not stand in the queue.
+                guard let next = loneSuccessor(of: node) else {
+                    spread(from: node)
+                    break
                 }
-                if !settled.isEmpty, settled.contains(ObjectIdentifier(dependent)) { continue }
-                if probe != nil { dependent.changedInputs.append(node.id) }
-                if !dependent.isQueued { queue.insert(dependent) }
-            } else if let subscriber = link.vertex as? Subscriber {
-                notify(subscriber, within: node.propagation)
+                node = next
             }
         }
     }
 
-    /// Calls a subscriber once the transaction has ended, within what one of the nodes that changed puts around.
-    func notify(_ subscriber: Subscriber, within propagation: AtomPropagation?) {
-        if let propagation { subscriber.propagation = propagation }
-        guard !subscriber.isNotified else { return }
-        subscriber.isNotified = true
-        notified.append(subscriber)
+    /// Produces a node's value again. False when that does not count as a change, so that nothing follows from it.
+    private func update(_ node: NodeRef) -> Bool {
+        if core.pointee.modes.contains(.nested) { countUpdate(of: node) }
+        return node.pointee.table.pointee.recompute(self, node)
     }
 
-    /// Updates every node that is due, lowest first, until none is.
-    func updateAll() {
-        while let node = queue.popLowest() {
-            update(node)
+    /// What to update after a node that changed, if that is one node and nothing else is due or to be done.
+    private func loneSuccessor(of node: NodeRef) -> NodeRef? {
+        guard node.pointee.dependentCount == 1, core.pointee.queue.isEmpty,
+            node.pointee.flags.isDisjoint(with: [.effect, .wrapsUpdates]),
+            core.pointee.modes.subtracting(.delivering) == .open
+        else { return nil }
+        let next = node.pointee.dependents.pointee.node
+        return next.pointee.flags.isDisjoint(with: [.subscriber, .awaiting, .producing]) ? next : nil
+    }
+
+    /// Makes an update due for everything that watches a node that changed, then runs its effect, which so reads no
+    /// stale value. O(dependents).
+    @usableFromInline
+    func spread(from node: NodeRef) {
+        markDependents(of: node)
+        if node.pointee.flags.contains(.effect) { node.pointee.table.pointee.operations.runUpdated(node, in: self) }
+    }
+
+    /// Makes an update due for everything that watches a node, but for what is settled already.
+    func markDependents(of node: NodeRef, except isSettled: ((NodeRef) -> Bool)? = nil) {
+        let isRecorded = core.pointee.modes.contains(.recorded)
+        let propagation = node.pointee.flags.contains(.wrapsUpdates) ? node.pointee.table.pointee.operations.propagation(of: node) : nil
+        for index in 0..<Int(node.pointee.dependentCount) {
+            let dependent = node.pointee.dependents[index].node
+            if dependent.pointee.flags.contains(.subscriber) {
+                notify(dependent, within: propagation)
+                continue
+            }
+            if let isSettled, isSettled(dependent) { continue }
+            // An asynchronous production that has not watched the node again (yet) is not begun anew for it.
+            if dependent.pointee.flags.contains(.awaiting),
+                node.pointee.dependents[index].position >= dependent.pointee.cursor
+            {
+                dependent.companion?.run?.hasMissedChange = true
+                continue
+            }
+            if isRecorded { changedInputs[dependent, default: []].append(node.id) }
+            if !dependent.pointee.flags.contains(.queued) { core.pointee.queue.insert(dependent) }
         }
     }
 
-    /// Produces a node's value again, now.
-    func update(_ node: AtomNode) {
-        node.isQueued = false
-        guard !node.isReleased else { return }
-        node.countUpdate(in: lastTransaction)
-        var seen: Set<NodeID> = []
-        let inputs =
-            node.changedInputs.count > 1 ? node.changedInputs.filter { seen.insert($0).inserted } : node.changedInputs
-        node.changedInputs.removeAll(keepingCapacity: true)
-        node.produceAgain(in: self, inputs: inputs)
+    /// More updates than this in one transaction can only come from a production, or an effect, that sets without end
+    /// what its atom depends on.
+    private static let updateLimit: UInt32 = 100_000
+
+    private func countUpdate(of node: NodeRef) {
+        node.pointee.updates = node.pointee.updatesIn == lastTransaction ? node.pointee.updates + 1 : 1
+        node.pointee.updatesIn = lastTransaction
+        precondition(
+            node.pointee.updates < Self.updateLimit,
+            "\(node.node.label) was produced \(Self.updateLimit) times in one transaction: its production, or an effect, "
+                + "sets without end what it depends on")
     }
 
     /// Updates a node before its turn, and before it everything it depends on that is due, so that whoever reads it
     /// while a transaction runs sees no stale value. O(1) when nothing below the node is due.
-    func bringUpToDate(_ node: AtomNode) {
+    @usableFromInline
+    func bringUpToDate(_ node: NodeRef) {
         var writes = 0
         repeat {
             guard isDoubtful(node) else { return }
@@ -62,76 +89,162 @@ extension Engine {
 
     /// Updates everything due that a node depends on, then the node, until an effect writes: what was updated before may
     /// then be due again.
-    private func updateDependencies(of node: AtomNode) {
+    private func updateDependencies(of node: NodeRef) {
         let writes = nestedWriteCount
-        lastVisit += 1
-        let visit = lastVisit
-        var path: [(node: AtomNode, next: Int)] = [(node, 0)]
+        let visit = nextVisit()
+        indexed.node = nil
+        var path: [(node: NodeRef, next: Int)] = [(node, 0)]
         while let (current, next) = path.last {
-            if next < current.dependencies.count {
+            if next < current.pointee.dependencyCount {
                 path[path.count - 1].next += 1
-                let dependency = current.dependencies[next].node
-                if dependency.visit != visit, isDoubtful(dependency) {
-                    dependency.visit = visit
+                let dependency = current.pointee.dependencies[next].node
+                if dependency.pointee.visit != visit, isDoubtful(dependency) {
+                    dependency.pointee.visit = visit
                     path.append((dependency, 0))
                 }
             } else {
                 path.removeLast()
-                if current.isQueued, !current.isProducing { update(current) }
+                if current.pointee.flags.contains(.queued), !current.pointee.flags.contains(.producing) {
+                    core.pointee.queue.remove(current)
+                    if update(current) { spread(from: current) }
+                }
                 guard writes == nestedWriteCount else { return }
-                current.checkedGeneration = queue.generation
+                current.pointee.checkedGeneration = core.pointee.queue.generation
             }
         }
     }
 
     /// True when the node or something it depends on may be due.
-    private func isDoubtful(_ node: AtomNode) -> Bool {
-        guard let lowest = queue.lowest else { return false }
-        return node.height >= lowest && (node.isQueued || node.checkedGeneration != queue.generation)
+    private func isDoubtful(_ node: NodeRef) -> Bool {
+        node.pointee.height >= core.pointee.queue.lowest
+            && (node.pointee.flags.contains(.queued)
+                || node.pointee.checkedGeneration != core.pointee.queue.generation)
+    }
+}
+
+// MARK: Productions
+
+extension Engine {
+    /// Produces the value of a node again, and says whether that counts as a change.
+    ///
+    /// This is the short way, compiled for each atom type: it is all there is to the update of an atom without effect, override or
+    /// scope while nobody records. What the production watches in the same order as last time it finds by the cursor
+    /// (``AtomTransactionContext/watch(_:)``), and nothing is allocated.
+    @inlinable
+    func recompute<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
+        guard node.pointee.flags.isDisjoint(with: .special), core.pointee.modes.isDisjoint(with: .careful) else {
+            return recomputeCarefully(node, of: A.self)
+        }
+        let block = node.typed(A.self)
+        let token = node.pointee.token &+ 1
+        node.pointee.token = token
+        node.pointee.cursor = 0
+        node.pointee.flags.insert(.producing)
+        let value = block.pointee.atom._produce(AtomTransactionContext(engine: self, node: node, token: token))
+        node.pointee.flags.remove(.producing)
+        node.pointee.token = token &+ 1
+        if core.pointee.modes.contains(.redacting) { inheritRedaction(node) }
+        if node.pointee.cursor != node.pointee.dependencyCount { dropUnwatched(node) }
+        if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
+        core.pointee.lastRevision &+= 1
+        node.pointee.revision = core.pointee.lastRevision
+        block.pointee.value = .some(value)
+        return true
+    }
+
+    /// The node of an atom with a value that is not stale, made if need be, for whoever acts in a scope.
+    @inlinable
+    func currentNode<A: Atom>(of atom: A, in scope: ScopeState?) -> NodeRef {
+        let key = atom.key
+        if core.pointee.modes.contains(.scoped) { return currentNodeCarefully(of: atom, in: scope) }
+        let table = table(of: A.self)
+        guard let block = table.find(key) else { return create(atom, key, in: table, scope: nil) }
+        let node = UnsafeMutableRawPointer(block).assumingMemoryBound(to: NodeHeader.self)
+        if node.pointee.height >= core.pointee.queue.lowest { bringUpToDate(node) }
+        if !node.pointee.flags.isDisjoint(with: [.empty, .modifying]) { refuse(node) }
+        return node
+    }
+
+    /// The live nodes of an atom type, those of scopes left out.
+    @inlinable
+    func table<A: Atom>(of _: A.Type) -> UnsafeMutablePointer<NodeTable<A>> {
+        core.pointee.directory.find(A.self) ?? makeTable(of: A.self)
+    }
+
+    @inlinable @inline(never)
+    func makeTable<A: Atom>(of _: A.Type) -> UnsafeMutablePointer<NodeTable<A>> {
+        // A requirement of the protocol, so that the table is compiled for `A` wherever `A` is declared.
+        let table = A._makeTable().assumingMemoryBound(to: TableHeader.self)
+        core.pointee.directory.insert(table, for: typeID(of: A.self))
+        return table.typed(A.self)
+    }
+
+    /// Makes a node and its first value.
+    @inlinable @inline(never)
+    func create<A: Atom>(
+        _ atom: A, _ key: A.Key, in table: UnsafeMutablePointer<NodeTable<A>>, scope: ScopeState?
+    ) -> NodeRef {
+        core.pointee.lastID &+= 1
+        let node = table.insert(atom, key, id: core.pointee.lastID)
+        core.pointee.liveCount &+= 1
+        // Snapshots that are there already do not know it.
+        if core.pointee.epoch != 0 { keepAbsence(of: node) }
+        node.pointee.savedEpoch = core.pointee.epoch
+        enterCreation(of: node)
+        if !A._isPlain || A.Effect.self != EmptyEffect.self || node.pointee.flags.contains(.redacted)
+            || !core.pointee.modes.isDisjoint(with: .carefulFirst)
+        {
+            beginCarefully(node, of: A.self, in: scope)
+        } else {
+            let token = node.pointee.token &+ 1
+            node.pointee.token = token
+            node.pointee.flags.insert(.producing)
+            let value = atom._produce(AtomTransactionContext(engine: self, node: node, token: token))
+            node.pointee.token = token &+ 1
+            if core.pointee.modes.contains(.redacting) { inheritRedaction(node) }
+            let block = node.typed(A.self)
+            block.pointee.value = .some(value)
+            node.pointee.flags.subtract([.producing, .empty])
+            core.pointee.lastRevision &+= 1
+            node.pointee.revision = core.pointee.lastRevision
+        }
+        core.pointee.creatingCount &-= 1
+        return node
     }
 
     /// How many first productions may be nested, each begun by the one before. User code runs in each, on the stack.
     private static let nestingLimit = 2_000
 
-    /// Runs one production of a node: what it watches meanwhile are its dependencies afterwards.
-    func produce<A: Atom>(_ node: TypedNode<A>, _ body: (AtomTransactionContext) -> A.Produced) -> A.Produced {
-        node.isProducing = true
-        node.production += 1
-        node.cursor = 0
-        node.hasReadRedacted = false
-        producing.append(node)
+    @usableFromInline
+    func enterCreation(of node: NodeRef) {
+        let depth = core.pointee.creatingCount
+        if depth == core.pointee.creatingCapacity { growCreating() }
+        core.pointee.creating[depth] = node
+        core.pointee.creatingCount = depth + 1
         precondition(
-            producing.count <= Self.nestingLimit,
+            depth < Self.nestingLimit,
             "atoms that watch atoms not yet in use are nested \(Self.nestingLimit) deep; the chain began at "
-                + "\(producing[0].node.label): watch those further down first")
-        let value = body(AtomTransactionContext(engine: self, node: node, production: node.production))
-        producing.removeLast()
-        node.isProducing = false
-        if node.isAwaiting { inheritRedaction(node) } else { finishWatching(node) }
-        return value
+                + "\(core.pointee.creating[0].node.label): watch those further down first")
     }
 
-    /// What is derived from a redacted atom is redacted too, unless its type says otherwise.
-    func inheritRedaction(_ node: AtomNode) {
-        guard hasRedactedNodes, !node.ownAttributes.contains(.redacted) else { return }
-        let inherits =
-            !node.isUnredacted
-            && (node.hasReadRedacted || node.dependencies.contains { $0.node.attributes.contains(.redacted) })
-        guard inherits != node.attributes.contains(.redacted) else { return }
-        if inherits { node.attributes.insert(.redacted) } else { node.attributes.remove(.redacted) }
-        probe?.changed(node.attributes, of: node.id)
+    private func growCreating() {
+        let capacity = core.pointee.creatingCapacity
+        let room = UnsafeMutablePointer<NodeRef>.allocate(capacity: max(16, capacity * 2))
+        room.moveInitialize(from: core.pointee.creating, count: capacity)
+        core.pointee.creating.deallocate()
+        core.pointee.creating = room
+        core.pointee.creatingCapacity = max(16, capacity * 2)
     }
 
-    /// The node of an atom with a value that is not stale, made if need be.
-    func currentNode<A: Atom>(of atom: A) -> TypedNode<A> {
-        let node = node(of: atom)
-        bringUpToDate(node)
-        precondition(node.value != nil, "atoms depend on each other in a circle: \(circle(closedBy: node))")
-        return node
-    }
-
-    private func circle(closedBy node: AtomNode) -> String {
-        let start = producing.lastIndex { $0 === node } ?? 0
-        return (producing[start...] + [node]).map(\.node.label).joined(separator: " → ")
+    /// Ends the process, since a node is used that has no value.
+    @usableFromInline
+    func refuse(_ node: NodeRef) -> Never {
+        if node.pointee.flags.contains(.modifying) {
+            preconditionFailure("\(node.node.label) is used while `modify` changes it; read what you need before")
+        }
+        let creating = (0..<core.pointee.creatingCount).map { core.pointee.creating[$0] }
+        let way = creating[(creating.lastIndex(of: node) ?? 0)...] + [node]
+        preconditionFailure(
+            "atoms depend on each other in a circle: \(way.map(\.node.label).joined(separator: " → "))")
     }
 }

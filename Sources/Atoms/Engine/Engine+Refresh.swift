@@ -7,48 +7,51 @@ import GraphModel
 /// node back to it.
 extension Engine {
     /// Begins a refresh of a node. One that is under way is superseded.
-    func beginRefresh(of node: AtomNode) -> Production {
-        let earlier = node.run
+    func beginRefresh(of node: NodeRef) -> Production {
+        guard let companion = node.companion else { preconditionFailure("only a node with a companion has runs") }
+        let earlier = companion.run
         let isSuperseding = earlier?.isRefreshing == true
-        let run = Production(of: node, in: self, memory: earlier?.memory)
+        let run = Production(of: companion, in: self, memory: earlier?.memory)
         run.beginRefresh(insteadOf: isSuperseding ? earlier?.takePaused() : earlier)
-        node.run = run
+        companion.run = run
         stopWatching(node)
         // All that was watched is held until the refresh has watched it again.
-        node.cursor = 0
-        node.isAwaiting = true
+        node.pointee.cursor = 0
+        node.pointee.flags.insert(.awaiting)
         if isSuperseding { earlier?.terminate() }
         return run
     }
 
     /// Gives a node the value of a refresh, and the refresh the place of the run before. Does nothing when it was
     /// superseded.
-    func endRefresh<A: Atom>(_ run: Production, of node: TypedNode<A>, with value: A.Produced, cause: Cause) {
-        guard node.run === run, !run.isTerminated else { return }
+    func endRefresh<A: Atom>(_ run: Production, of companion: Companion<A>, with value: A.Produced, cause: Cause) {
+        let node = companion.node
+        guard companion.run === run, !run.isTerminated else { return }
         transaction(cause) {
             bringUpToDate(node)
             guard !run.isTerminated else { return }
             let earlier = run.takePaused()
             run.becomeCurrent()
-            node.isAwaiting = run.isAwaiting
-            if !node.isAwaiting { finishWatching(node) }
+            companion.isAwaiting = run.isAwaiting
+            if !run.isAwaiting { finishWatching(node) }
             earlier?.terminate()
-            node.set(value, in: self)
+            set(value, in: node, of: A.self)
         }
     }
 
     /// Gives a node back to the run that it had before a refresh. Does nothing when that was superseded.
-    func abandonRefresh(_ run: Production, of node: AtomNode, cause: Cause) {
-        guard node.run === run, !run.isTerminated else { return }
+    func abandonRefresh(_ run: Production, of companion: NodeCompanion, cause: Cause) {
+        let node = companion.node
+        guard companion.run === run, !run.isTerminated else { return }
         let earlier = run.takePaused()
-        node.run = earlier
+        companion.run = earlier
         stopWatching(node)
         // What either of them watched counts.
-        node.cursor = node.dependencies.count
-        node.isAwaiting = earlier?.isAwaiting ?? false
+        node.pointee.cursor = node.pointee.dependencyCount
+        companion.isAwaiting = earlier?.isAwaiting ?? false
         run.terminate()
         if run.hasMissedChange {
-            transaction(cause) { queue.insert(node) }
+            transaction(cause) { if !node.pointee.flags.contains(.queued) { core.pointee.queue.insert(node) } }
         } else {
             earlier?.resume()
         }
@@ -59,15 +62,15 @@ extension AtomAccess {
     /// Makes a new value of an atom, waits until it is complete, and gives it to the atom.
     func refresh<A: AsyncAtom>(_ atom: A, place: SourcePlace) async -> A.Produced {
         guard let context = beginRefresh(of: atom) else { return await makeUnused(atom, place: place) }
-        let value = await make(atom, in: context.producer)
-        // The store is not kept meanwhile.
-        guard let engine = liveEngine, let node = context.node, let run = context.run else { return value }
+        let value = await make(atom, in: context.producer, override: context.override)
+        // The node is not kept meanwhile.
+        guard let companion = context.companion, let run = context.run else { return value }
         let cause = Cause(
-            .refresh, node: node.id, place: place, parent: run.frame, name: authorText(for: engine))
+            .refresh, node: companion.node.id, place: place, parent: run.frame, name: authorText)
         if Task.isCancelled {
-            engine.abandonRefresh(run, of: node, cause: cause)
+            engine.abandonRefresh(run, of: companion, cause: cause)
         } else {
-            engine.endRefresh(run, of: node, with: value, cause: cause)
+            engine.endRefresh(run, of: companion, with: value, cause: cause)
         }
         return value
     }
@@ -75,34 +78,41 @@ extension AtomAccess {
     /// What a refresh of a live atom goes on with after its value is complete; it keeps neither the node nor the run.
     @MainActor
     private struct Refresh<A: Atom> {
-        weak var node: TypedNode<A>?
+        weak var companion: Companion<A>?
         weak var run: Production?
         let producer: AtomProducerContext<A.Produced>
+        let override: (@MainActor (A) -> A.Produced)?
     }
 
     /// Begins a refresh; nil when the atom is not in use, or is being produced.
     private func beginRefresh<A: AsyncAtom>(of atom: A) -> Refresh<A>? {
-        guard let engine = liveEngine, let node = engine.liveNode(of: atom), node.value != nil, !node.isProducing else {
-            return nil
-        }
+        guard let node = engine.liveNode(of: atom, in: scope),
+            node.pointee.flags.isDisjoint(with: [.empty, .producing, .released])
+        else { return nil }
+        let companion = engine.companion(of: node, A.self)
         let run = engine.beginRefresh(of: node)
-        return Refresh(node: node, run: run, producer: node.context(of: run, last: node.value, in: engine))
+        return Refresh(
+            companion: companion, run: run,
+            producer: engine.context(of: run, for: node, A.self, last: node.typed(A.self).pointee.value),
+            override: engine.placement(of: atom, in: node.pointee.scope?.takeUnretainedValue() ?? scope).override)
     }
 
     /// Makes the value of an atom that is not in use. What it watches is in use as long as it takes.
     private func makeUnused<A: AsyncAtom>(_ atom: A, place: SourcePlace) async -> A.Produced {
-        let engine = engine
-        defer { withExtendedLifetime(engine) {} }
-        let run = Production(watchingWith: AtomSubscription(engine: engine, place: place))
-        let access = AtomAccess(engine, author: author, place: place)
-        let value = await make(atom, in: AtomProducerContext(run, access: access, lastValue: nil) { _, _ in })
+        let subscription = AtomSubscription(engine: engine, scope: scope, place: place)
+        let run = Production(watchingWith: subscription)
+        let context = AtomProducerContext<A.Produced>(run, of: engine.nobody, access: self, lastValue: nil) { _, _ in }
+        let value = await make(atom, in: context, override: engine.placement(of: atom, in: scope).override)
         run.terminate()
+        withExtendedLifetime(subscription) {}
         return value
     }
 
-    private func make<A: AsyncAtom>(_ atom: A, in context: AtomProducerContext<A.Produced>) async -> A.Produced {
+    private func make<A: AsyncAtom>(
+        _ atom: A, in context: AtomProducerContext<A.Produced>, override: (@MainActor (A) -> A.Produced)?
+    ) async -> A.Produced {
         let producer = atom.refreshProducer
-        let value = await producer.value(context)
+        let value = if let override { override(atom) } else { await producer.value(context) }
         await producer.complete?(value, context)
         return value
     }

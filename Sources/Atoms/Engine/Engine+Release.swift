@@ -1,37 +1,79 @@
 extension Engine {
     /// Looks at a node for release once the updates of the transaction are done.
-    func considerRelease(of node: AtomNode) {
-        guard node.isUnused, !node.isReleaseQueued else { return }
-        node.isReleaseQueued = true
+    @usableFromInline
+    func considerRelease(of node: NodeRef) {
+        guard isUnused(node), !node.pointee.flags.contains(.releaseQueued) else { return }
+        node.pointee.flags.insert(.releaseQueued)
         releaseCandidates.append(node)
+    }
+
+    /// True when nothing holds the node in the store.
+    private func isUnused(_ node: NodeRef) -> Bool {
+        node.pointee.dependentCount == 0 && node.pointee.flags.isDisjoint(with: [.keepAlive, .released])
     }
 
     /// Releases every node that nothing holds, and then what only it held, without recursion.
     func releaseUnused() {
-        while !releaseCandidates.isEmpty {
-            let candidates = releaseCandidates
-            releaseCandidates.removeAll(keepingCapacity: true)
-            for node in candidates {
-                node.isReleaseQueued = false
-                guard node.isUnused else { continue }
-                release(node)
-            }
+        var next = 0
+        while next < releaseCandidates.count {
+            let node = releaseCandidates[next]
+            next += 1
+            node.pointee.flags.remove(.releaseQueued)
+            if isUnused(node) { release(node) }
         }
+        releaseCandidates.removeAll(keepingCapacity: true)
     }
 
-    private func release(_ node: AtomNode) {
-        liveCount -= 1
-        node.isReleased = true
-        node.isQueued = false
-        node.production += 1
+    private func release(_ node: NodeRef) {
+        core.pointee.liveCount -= 1
+        if core.pointee.epoch != 0 { keepGone(node) }
+        if node.pointee.flags.contains(.queued) { core.pointee.queue.remove(node) }
+        node.pointee.flags.insert(.released)
+        // A context of its last production is one of a production that has ended.
+        closeToken(of: node)
         endRun(of: node)
         dropDependencies(of: node, from: 0)
-        node.leave(self)
+        node.freeEdges(isReused: true)
+        changedInputs[node] = nil
+        node.pointee.table.pointee.operations.leave(node, in: self)
     }
 
-    /// The value that waits for a node, once.
-    func takePending(for node: AtomNode) -> Any? {
-        if pending.isEmpty { return nil }
-        return pending.removeValue(forKey: node.node.identity)
+    /// Takes every node out without a word to anybody, since the store is gone. Contexts that are left find an empty
+    /// store in which nothing stays.
+    func shutDown() {
+        guard !core.pointee.modes.contains(.open) else {
+            isShutDownDue = true
+            return
+        }
+        isShutDownDue = false
+        core.pointee.modes.insert([.open, .ended])
+        observers = []
+        for node in allNodes where node.pointee.id != 0 {
+            if core.pointee.epoch != 0 { keepState(of: node) }
+        }
+        let nodes = allNodes
+        for node in nodes {
+            for index in (0..<Int(node.pointee.dependencyCount)).reversed() {
+                let dependency = node.pointee.dependencies[index].node
+                keepEdge(from: dependency, to: node, wasThere: true)
+                node.disconnect(at: index)
+            }
+        }
+        for subscriber in subscribers.values {
+            for index in (0..<Int(subscriber.header.pointee.dependencyCount)).reversed() {
+                subscriber.header.disconnect(at: index)
+            }
+            subscriber.index = nil
+        }
+        subscribers = [:]
+        core.pointee.liveCount = 0
+        for node in nodes {
+            if core.pointee.epoch != 0 { keepGone(node) }
+            node.pointee.flags.insert(.released)
+            closeToken(of: node)
+            node.freeEdges(isReused: true)
+            node.pointee.table.pointee.operations.vanish(node, in: self)
+        }
+        core.pointee.modes.remove(.open)
     }
 }

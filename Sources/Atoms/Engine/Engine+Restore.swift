@@ -5,26 +5,26 @@ extension Engine {
     /// value is told; then the values; then what follows from them.
     func carryOut(_ plan: RestorePlan) {
         replaceEdges(plan)
-        for (node, _) in plan.dependencies.sorted(by: { $0.node.height < $1.node.height }) {
+        for (node, _) in plan.dependencies.sorted(by: { $0.node.pointee.height < $1.node.pointee.height }) {
             inheritRedaction(node)
         }
-        var restored = plan.settled
+        var restored: Set<NodeRef> = []
         for (node, value, revision) in plan.values {
-            guard node.put(value, in: self) else { continue }
-            if let revision { node.revision = revision }
-            restored.insert(ObjectIdentifier(node))
-            node.isQueued = false
+            guard node.pointee.table.pointee.operations.put(value, in: node, of: self) else { continue }
+            if let revision { node.pointee.revision = revision }
+            restored.insert(node)
+            if node.pointee.flags.contains(.queued) { core.pointee.queue.remove(node) }
         }
-        for (node, _, _) in plan.values { node.manageValue(in: self) }
+        for (node, _, _) in plan.values { node.pointee.table.pointee.operations.manageValue(of: node, in: self) }
         for (node, _, _) in plan.values {
-            spread(from: node, except: restored)
+            markDependents(of: node) { restored.contains($0) || plan.isSettled($0) }
             considerRelease(of: node)
         }
-        for node in plan.productions where !node.isQueued && !restored.contains(ObjectIdentifier(node)) {
-            queue.insert(node)
+        for node in plan.productions where !node.pointee.flags.contains(.queued) && !restored.contains(node) {
+            core.pointee.queue.insert(node)
         }
         for node in plan.revived {
-            node.finishReviving(in: self)
+            node.pointee.table.pointee.operations.finishReviving(node, in: self)
             considerRelease(of: node)
         }
     }
@@ -33,13 +33,11 @@ extension Engine {
     /// before or after, so that no circle of old and new ones closes.
     private func replaceEdges(_ plan: RestorePlan) {
         // A run that goes on knows best what it depends on.
-        let dependencies = plan.dependencies.filter {
-            !$0.node.isAwaiting || !plan.settled.contains(ObjectIdentifier($0.node))
-        }
+        let dependencies = plan.dependencies.filter { !$0.node.pointee.flags.contains(.awaiting) || !plan.isSettled($0.node) }
         for (node, wanted) in dependencies {
-            let kept = Set(wanted.map { ObjectIdentifier($0) })
-            for index in node.dependencies.indices.reversed()
-            where !kept.contains(ObjectIdentifier(node.dependencies[index].node)) {
+            let kept = Set(wanted)
+            for index in (0..<Int(node.pointee.dependencyCount)).reversed()
+            where !kept.contains(node.pointee.dependencies[index].node) {
                 disconnect(node, at: index)
             }
             lower(node)
@@ -47,8 +45,8 @@ extension Engine {
         // A production finds its edges anew.
         for node in plan.productions { dropDependencies(of: node, from: 0) }
         for (node, wanted) in dependencies {
-            let present = Set(node.dependencies.map { ObjectIdentifier($0.node) })
-            for dependency in wanted where !present.contains(ObjectIdentifier(dependency)) {
+            let present = Set(node.dependencyNodes)
+            for dependency in wanted where !present.contains(dependency) {
                 connect(dependency, to: node)
             }
         }

@@ -1,58 +1,102 @@
 import AtomRecorder
 import GraphModel
+import Instrumentation
 
 /// The graph of a store, and how changes travel through it.
 ///
-/// One change is one transaction (``transaction(_:_:)``): the change itself, then every node that is affected, in
-/// topological order and once each (Engine+Propagation), then the release of what is no longer used (Engine+Release),
-/// and when all that is done the calls to subscribers and observers (Engine+Delivery). A write that comes while a
-/// transaction runs becomes part of it.
+/// One change is one transaction: the change itself, then every node that is affected, in topological order and once
+/// each (Engine+Propagation), then the release of what is no longer used (Engine+Release), and when all that is done
+/// the calls to subscribers and observers (Engine+Delivery). A write that comes while a transaction runs becomes part
+/// of it.
+///
+/// Nodes stand in memory of the engine's own (Memory/). What is `@inlinable` here is compiled for each atom type within
+/// the app, which is what makes reads, writes and productions short.
 @MainActor
+@usableFromInline
 final class Engine {
+    /// Proof of `nonisolated(unsafe)`: only the main actor follows it, but for `deinit`, when nobody else is left.
+    @usableFromInline nonisolated(unsafe) let core: UnsafeMutablePointer<EngineCore>
+
+    /// Stands for a node where there is none. Its number is 0, which no node has.
+    nonisolated(unsafe) let nobody = NodeRef.allocate(capacity: 1)
+
     /// Told of everything that happens; nil when nobody records.
     let probe: (any Probe)?
     /// Tells the store from every other of the process.
     let storeIdentity = StoreIdentity()
 
-    /// True once an atom that is redacted has come to life.
-    private(set) var hasRedactedNodes = false
-    private var tables: [ObjectIdentifier: any AnyAtomTable] = [:]
-    /// The number of live nodes.
-    var liveCount = 0
     /// The number of the last transaction.
-    private(set) var lastTransaction = 0
-    private var lastID: UInt64 = 0
-    private var lastRevision: UInt64 = 0
-    private var isOpen = false
+    private(set) var lastTransaction: UInt32 = 0
     /// True once the running transaction wrote, or an edge of a subscriber came or went in it.
     var hasNews = false
+    private var liveBefore = 0
+    private var isWrite = false
     private var nestedWrites = 0
     /// Counts the writes that came while a transaction ran.
     private(set) var nestedWriteCount = 0
-
-    /// The nodes whose update is due.
-    var queue = HeightQueue()
-    /// The nodes whose production is running, outermost first.
-    var producing: [AtomNode] = []
     /// The number of the last search.
-    var lastVisit = 0
+    var lastVisit: UInt32 = 0
+    /// The node whose dependencies are numbered by ``NodeHeader/visitIndex``, and the number of that search.
+    var indexed: (node: NodeRef?, visit: UInt32) = (nil, 0)
+    /// The inputs whose change made updates due, by node. Kept only while a probe listens.
+    var changedInputs: [NodeRef: [NodeID]] = [:]
     /// The nodes to look at for release once the updates are done.
-    var releaseCandidates: [AtomNode] = []
+    var releaseCandidates: [NodeRef] = []
+    /// The nodes whose effects are told of their release.
+    var releasing: [NodeRef] = []
+    @usableFromInline var isReleasing: Bool { !releasing.isEmpty }
     /// The subscribers to call once the transaction has ended, in the order in which they were affected.
-    var notified: [Subscriber] = []
-    /// Values of a restored frame that wait for their nodes, by identity.
+    var firstNotified: NodeRef?
+    var lastNotified: NodeRef?
+    /// Subscribers that ended while the running transaction was about to tell them.
+    var retired: [Subscriber] = []
+    /// Values of a restored moment that wait for their nodes, by identity.
     var pending: [String: Any] = [:]
+    var isShutDownDue = false
 
     /// The subscribers that watch something, by number.
     var subscribers: [NodeID: Subscriber] = [:]
-    var observers: [AtomObservation] = []
+    var observers: [AtomObservation] = [] {
+        didSet { setMode(.observed, observers.isEmpty ? false : true) }
+    }
     var deliveries = Deliveries()
+    /// The scopes with observers that the running transaction touched.
+    var touchedScopes: [ObjectIdentifier: ScopeState] = [:]
+    /// The youngest state that a snapshot keeps.
+    var youngest: SnapshotVersion?
+    /// The last ``EngineCore/epoch`` that was given.
+    var lastEpoch: UInt32 = 0
+    /// The overrides that hold everywhere.
+    var overrides = OverrideTable()
+    /// The scopes that are there.
+    var scopes = ScopeRegistry()
     /// What began the last transaction. Kept only while somebody records or observes.
     private(set) var lastCause = Cause(.unknown)
 
     /// An engine with an empty graph.
     nonisolated init(probe: (any Probe)?) {
         self.probe = probe
+        core = .allocate(capacity: 1)
+        core.initialize(to: EngineCore())
+        nobody.initialize(
+            to: NodeHeader(typeID: UnsafeRawPointer(core), table: UnsafeMutablePointer(bitPattern: 16).unsafelyUnwrapped))
+        if probe != nil { core.pointee.modes.insert(.recorded) }
+    }
+
+    deinit {
+        // The store has taken every node out when it went (`shutDown`), and nobody refers to the engine any more.
+        nobody.deallocate()
+        core.pointee.deallocate()
+        core.deallocate()
+    }
+
+    func setMode(_ mode: EngineModes, _ isOn: Bool) {
+        if isOn { core.pointee.modes.insert(mode) } else { core.pointee.modes.remove(mode) }
+    }
+
+    /// True when somebody is told why things happen.
+    @usableFromInline var isHeard: Bool {
+        !core.pointee.modes.isDisjoint(with: [.recorded, .observed, .delivering])
     }
 
     // MARK: Transactions
@@ -66,38 +110,58 @@ final class Engine {
     ///   - cause: why. Asked for only when somebody records or observes.
     ///   - isWrite: false when it only makes or watches nodes; it is then no cause of its own in a running transaction.
     func transaction<R>(_ cause: @autoclosure () -> Cause, isWrite: Bool = true, _ body: () throws -> R) rethrows -> R {
-        if isOpen {
+        if core.pointee.modes.contains(.open) {
             guard isWrite else { return try body() }
-            probe?.wrote(cause())
-            hasNews = true
-            nestedWriteCount += 1
-            nestedWrites += 1
+            beginNestedWrite(cause())
             defer { nestedWrites -= 1 }
-            precondition(
-                nestedWrites < Self.nestingLimit,
-                "effects set each other's atoms without end; the last write was at \(Self.text(of: cause().place))")
             return try body()
         }
-        isOpen = true
-        lastTransaction += 1
-        let liveBefore = liveCount
-        if probe != nil || !observers.isEmpty || deliveries.isRunning {
-            lastCause = cause()
-            if lastCause.parent == nil { lastCause.parent = deliveries.currentFrame }
-            probe?.begin(lastCause)
-        }
-        defer {
-            settle()
-            let calls = takeNotified()
-            // A read that left nothing behind is nobody's news.
-            let isNews = isWrite || liveCount != liveBefore || hasNews
-            hasNews = false
-            // Values that a commit lets go may end subscriptions or set atoms; that is the next transaction.
-            isOpen = false
-            probe?.commit()
-            if isNews { deliver(to: calls) }
-        }
+        begin(isWrite: isWrite)
+        if isHeard { tell(cause()) }
+        defer { commit() }
         return try body()
+    }
+
+    private func beginNestedWrite(_ cause: Cause) {
+        core.pointee.modes.insert(.nested)
+        probe?.wrote(cause)
+        hasNews = true
+        nestedWriteCount += 1
+        nestedWrites += 1
+        precondition(
+            nestedWrites < Self.nestingLimit,
+            "effects set each other's atoms without end; the last write was at \(Self.text(of: cause.place))")
+    }
+
+    /// Begins a transaction that nobody has to be told the cause of.
+    @usableFromInline
+    func begin(isWrite: Bool) {
+        core.pointee.modes.insert(.open)
+        lastTransaction &+= 1
+        liveBefore = core.pointee.liveCount
+        self.isWrite = isWrite
+    }
+
+    func tell(_ cause: Cause) {
+        lastCause = cause
+        if lastCause.parent == nil { lastCause.parent = deliveries.currentFrame }
+        probe?.begin(lastCause)
+    }
+
+    /// Ends a transaction: updates and releases until nothing is left to do, then calls who is to be told.
+    @usableFromInline
+    func commit() {
+        settle()
+        // A read that left nothing behind is nobody's news.
+        let isNews = isWrite || core.pointee.liveCount != liveBefore || hasNews
+        hasNews = false
+        let hasCalls = isNews && prepareDelivery()
+        checkInvariants()
+        // Values that a commit lets go may end subscriptions or set atoms; that is the next transaction.
+        core.pointee.modes.subtract([.open, .nested])
+        probe?.commit()
+        if isShutDownDue { shutDown() }
+        if hasCalls { deliver() }
     }
 
     /// Updates and releases until nothing is left to do. Effects may add to both.
@@ -105,74 +169,36 @@ final class Engine {
         repeat {
             updateAll()
             releaseUnused()
-        } while queue.lowest != nil
+        } while !core.pointee.queue.isEmpty
     }
 
     static func text(of place: SourcePlace?) -> String {
         place?.description ?? "an unknown place"
     }
 
-    // MARK: Nodes
-
-    /// The live nodes of an atom type.
-    func table<A: Atom>(for type: A.Type) -> AtomTable<A> {
-        let id = ObjectIdentifier(type)
-        if let table = tables[id] as? AtomTable<A> { return table }
-        let table = AtomTable<A>()
-        tables[id] = table
-        return table
-    }
-
-    /// The node of an atom, if it is live.
-    func liveNode<A: Atom>(of atom: A) -> TypedNode<A>? {
-        guard let node = table(for: A.self)[atom.key], !node.isReleased else { return nil }
-        return node
-    }
-
-    /// The value that an atom had last, while the effects of its release run.
-    func lastValue<A: Atom>(of atom: A) -> A.Produced? {
-        guard let node = table(for: A.self)[atom.key], node.isReleased else { return nil }
-        return node.value
-    }
-
-    /// The node of an atom, made and given its first value if it is not live.
-    func node<A: Atom>(of atom: A) -> TypedNode<A> {
-        if let node = liveNode(of: atom) { return node }
-        let node = insertNode(of: atom)
-        node.begin(in: self)
-        return node
-    }
-
-    /// A node for an atom that is not live, without a value.
-    func insertNode<A: Atom>(of atom: A) -> TypedNode<A> {
-        liveCount += 1
-        let node = TypedNode(id: nextID(), atom: atom, key: atom.key)
-        table(for: A.self).insert(node)
-        if node.ownAttributes.contains(.redacted) { hasRedactedNodes = true }
-        probe?.created(node.node)
-        return node
-    }
-
-    /// Every live node, in the order of creation. O(n log n).
-    var allNodes: [AtomNode] {
-        tables.values.flatMap(\.allNodes).sorted { $0.id < $1.id }
-    }
-
-    /// What a snapshot keeps of each atom type's nodes. O(live nodes).
-    func savedTables() -> [ObjectIdentifier: any SavedTable] {
-        tables.mapValues { $0.saved() }
-    }
+    // MARK: Numbers
 
     /// The number that the next node or subscriber gets.
-    var upcomingID: NodeID { NodeID(lastID + 1) }
+    var upcomingID: NodeID { NodeID(core.pointee.lastID + 1) }
 
     func nextID() -> NodeID {
-        lastID += 1
-        return NodeID(lastID)
+        core.pointee.lastID += 1
+        return NodeID(core.pointee.lastID)
     }
 
     func nextRevision() -> UInt64 {
-        lastRevision += 1
-        return lastRevision
+        core.pointee.lastRevision += 1
+        return core.pointee.lastRevision
+    }
+
+    /// Every live node, in the order of creation. O(n log n).
+    var allNodes: [NodeRef] {
+        unsortedNodes.sorted { $0.pointee.id < $1.pointee.id }
+    }
+
+    /// Every live node, in no particular order. O(n).
+    var unsortedNodes: [NodeRef] {
+        let directories = [core.pointee.directory] + scopes.all.map(\.directory)
+        return directories.flatMap(\.tables).flatMap { $0.pointee.operations.nodes(in: $0) }
     }
 }

@@ -1,79 +1,146 @@
 /// The nodes whose update is due, lowest first; among equals, first come first served.
 ///
-/// A bucket for each height, and a binary heap of the heights whose buckets hold something: adding and taking cost
-/// O(log of the number of different heights that are due), however far apart they lie.
-@MainActor
+/// A list for each height, and a binary heap of the heights whose lists may hold something: adding and taking cost
+/// O(log of the number of different heights that are due), however far apart they lie, and allocate nothing once the
+/// queue has seen the graph's height. The lists run through the nodes themselves (``NodeHeader/next``), so that a node
+/// leaves in O(1) when it is updated before its turn, rises, or is released.
+@frozen @usableFromInline
 struct HeightQueue {
-    private struct Bucket {
-        var nodes: [AtomNode] = []
-        var head = 0
+    @frozen @usableFromInline
+    struct List {
+        @usableFromInline var first: NodeRef?
+        @usableFromInline var last: NodeRef?
     }
 
-    private var buckets: [Bucket] = []
-    private var heights: [Int] = []
-
+    /// The lists, by height.
+    @usableFromInline var lists: UnsafeMutablePointer<List>
+    @usableFromInline var listCount = 0
+    /// The heap of heights; the lowest stands first.
+    @usableFromInline var heights: UnsafeMutablePointer<UInt32>
+    @usableFromInline var heightCount = 0
+    @usableFromInline var heightCapacity = 0
+    /// At most the height of the lowest node that is due; the greatest number there is when nothing is.
+    @usableFromInline var lowest = UInt32.max
     /// Counts additions: what was up to date at one count still is while the count stands.
-    private(set) var generation = 1
+    @usableFromInline var generation: UInt32 = 1
 
-    nonisolated init() {}
-
-    /// The height of the lowest node; nil when nothing is due.
-    var lowest: Int? { heights.first }
-
-    mutating func insert(_ node: AtomNode) {
-        node.isQueued = true
-        generation += 1
-        let height = node.height
-        if height >= buckets.count {
-            buckets.append(contentsOf: repeatElement(Bucket(), count: height - buckets.count + 1))
-        }
-        if buckets[height].nodes.isEmpty { push(height) }
-        buckets[height].nodes.append(node)
+    @usableFromInline
+    init() {
+        lists = .allocate(capacity: 0)
+        heights = .allocate(capacity: 0)
     }
 
-    /// The next node whose update is still due; nil when there is none.
-    mutating func popLowest() -> AtomNode? {
-        while let height = heights.first {
-            let node = buckets[height].nodes[buckets[height].head]
-            buckets[height].head += 1
-            if buckets[height].head == buckets[height].nodes.count {
-                buckets[height].nodes.removeAll(keepingCapacity: true)
-                buckets[height].head = 0
-                popHeight()
-            }
-            // It was updated or released before its turn.
-            guard node.isQueued else { continue }
-            // It came to watch something higher since it was queued.
-            guard node.height == height else {
-                insert(node)
-                continue
-            }
-            return node
-        }
-        return nil
+    func deallocate() {
+        lists.deallocate()
+        heights.deallocate()
     }
 
-    private mutating func push(_ height: Int) {
-        heights.append(height)
-        var child = heights.count - 1
-        while child > 0, heights[child] < heights[(child - 1) / 2] {
-            heights.swapAt(child, (child - 1) / 2)
+    var isEmpty: Bool { lowest == .max }
+
+    mutating func insert(_ node: NodeRef) {
+        node.pointee.flags.insert(.queued)
+        generation &+= 1
+        let height = Int(node.pointee.height)
+        if height >= listCount { makeRoom(for: height) }
+        node.pointee.next = nil
+        let list = lists + height
+        if let last = list.pointee.last {
+            last.pointee.next = node
+            node.pointee.previous = last
+        } else {
+            list.pointee.first = node
+            node.pointee.previous = nil
+            push(UInt32(height))
+        }
+        list.pointee.last = node
+    }
+
+    /// Takes a node out before its turn.
+    mutating func remove(_ node: NodeRef) {
+        node.pointee.flags.remove(.queued)
+        let list = lists + Int(node.pointee.height)
+        if let previous = node.pointee.previous {
+            previous.pointee.next = node.pointee.next
+        } else {
+            list.pointee.first = node.pointee.next
+        }
+        if let next = node.pointee.next {
+            next.pointee.previous = node.pointee.previous
+        } else {
+            list.pointee.last = node.pointee.previous
+        }
+        if list.pointee.first == nil { dropEmptyHeights() }
+    }
+
+    /// Takes the first of the lowest nodes; nil when nothing is due.
+    mutating func popLowest() -> NodeRef? {
+        if lowest == .max { return nil }
+        let list = lists + Int(lowest)
+        guard let node = list.pointee.first else { preconditionFailure("the lowest list holds a node") }
+        let next = node.pointee.next
+        list.pointee.first = next
+        if let next {
+            next.pointee.previous = nil
+        } else {
+            list.pointee.last = nil
+            dropEmptyHeights()
+        }
+        node.pointee.flags.remove(.queued)
+        return node
+    }
+
+    /// Restores that the heap's first height has a node.
+    private mutating func dropEmptyHeights() {
+        while heightCount > 0, lists[Int(heights[0])].first == nil { popHeight() }
+        lowest = heightCount > 0 ? heights[0] : .max
+    }
+
+    /// A height that is pushed while an old entry of it is still in the heap stands there twice; the second is dropped
+    /// when it is met empty.
+    private mutating func push(_ height: UInt32) {
+        if heightCount == heightCapacity { growHeap() }
+        var child = heightCount
+        heightCount += 1
+        while child > 0, height < heights[(child - 1) / 2] {
+            heights[child] = heights[(child - 1) / 2]
             child = (child - 1) / 2
         }
+        heights[child] = height
+        lowest = heights[0]
     }
 
     private mutating func popHeight() {
-        heights.swapAt(0, heights.count - 1)
-        heights.removeLast()
+        heightCount -= 1
+        let last = heights[heightCount]
         var parent = 0
         while true {
             let left = 2 * parent + 1
-            guard left < heights.count else { return }
-            let right = min(left + 1, heights.count - 1)
-            let least = heights[right] < heights[left] ? right : left
-            guard heights[least] < heights[parent] else { return }
-            heights.swapAt(parent, least)
+            guard left < heightCount else { break }
+            let right = left + 1
+            let least = right < heightCount && heights[right] < heights[left] ? right : left
+            guard heights[least] < last else { break }
+            heights[parent] = heights[least]
             parent = least
         }
+        heights[parent] = last
+    }
+
+    private mutating func makeRoom(for height: Int) {
+        let count = Swift.max(height + 1, listCount * 2, 16)
+        let room = UnsafeMutablePointer<List>.allocate(capacity: count)
+        room.moveInitialize(from: lists, count: listCount)
+        (room + listCount).initialize(repeating: List(), count: count - listCount)
+        lists.deallocate()
+        lists = room
+        listCount = count
+    }
+
+    private mutating func growHeap() {
+        let capacity = Swift.max(16, heightCapacity * 2)
+        let room = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
+        room.moveInitialize(from: heights, count: heightCount)
+        heights.deallocate()
+        heights = room
+        heightCapacity = capacity
     }
 }

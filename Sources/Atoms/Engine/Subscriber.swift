@@ -2,29 +2,47 @@ import GraphModel
 
 /// A view or context that watches.
 @MainActor
-final class Subscriber: Vertex {
+@usableFromInline
+final class Subscriber {
+    /// Its place in the graph: it has dependencies and no dependents, and stands above everything.
+    ///
+    /// Proof of `nonisolated(unsafe)`: only the main actor follows it, but for `deinit`, when nobody else is left.
+    @usableFromInline nonisolated(unsafe) let header: NodeRef
     let place: SourcePlace
     let name: String
 
     /// Called once after each transaction that changed something it watches.
     var onUpdate: (@MainActor () -> Void)?
 
-    /// True while a call is due.
-    var isNotified = false
-
-    /// What is put around the call that is due.
+    /// What a node that changed puts around the call that is due.
     var propagation: AtomPropagation?
 
     /// True once it no longer watches for good.
     var isEnded = false
 
-    /// The nodes it watches.
-    var watched: Set<ObjectIdentifier> = []
+    /// The nodes it watches, once there are many. See ``Engine/isWatching(_:_:)``.
+    var index: Set<NodeRef>?
 
-    init(id: NodeID, place: SourcePlace, name: String = "") {
+    init(id: NodeID, scope: ScopeState?, place: SourcePlace, name: String = "") {
         self.place = place
         self.name = name
-        super.init(id: id)
+        header = .allocate(capacity: 1)
+        self.scope = scope
+        // The table is never followed: whoever meets a subscriber asks its flags first.
+        header.initialize(
+            to: NodeHeader(typeID: UnsafeRawPointer(header), table: UnsafeMutablePointer(bitPattern: 16).unsafelyUnwrapped))
+        header.pointee.typeID = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        header.pointee.id = id.rawValue
+        header.pointee.height = .max
+        header.pointee.flags = .subscriber
+    }
+
+    /// The scope that it acts in; nil for the store itself.
+    @usableFromInline let scope: ScopeState?
+
+    deinit {
+        header.freeEdges(isReused: false)
+        header.deallocate()
     }
 
     /// Makes the call that is due.
@@ -35,7 +53,9 @@ final class Subscriber: Vertex {
         if let propagation { propagation(onUpdate) } else { onUpdate() }
     }
 
+    var id: NodeID { header.id }
+
     var node: Node {
-        Node(id: id, kind: .subscriber, name: name, place: place)
+        Node(id: id, kind: .subscriber, name: name, scope: scope?.name ?? "", place: place)
     }
 }

@@ -53,4 +53,4 @@ public struct AtomProducer<Value> {
 }
 
 /// What is put around the calls to subscribers that an atom's change sets off. Calls its argument once.
-typealias AtomPropagation = @MainActor (() -> Void) -> Void
+@usableFromInline typealias AtomPropagation = @MainActor (() -> Void) -> Void

@@ -8,6 +8,8 @@ import GraphModel
 struct AtomProducerContext<Value> {
     private let reference: Production.Reference
     private let access: AtomAccess
+    private let node: NodeRef
+    private let id: UInt64
     private let publish: @MainActor (Value, Cause.Kind) -> Void
 
     /// The value that the atom had when the run began; nil for a first one.
@@ -17,15 +19,18 @@ struct AtomProducerContext<Value> {
     ///
     /// - Parameters:
     ///   - production: the run.
+    ///   - node: the atom's node.
     ///   - access: what reaches the store.
     ///   - lastValue: the value of the atom now.
     ///   - publish: gives the atom a value.
     init(
-        _ production: Production, access: AtomAccess, lastValue: Value?,
+        _ production: Production, of node: NodeRef, access: AtomAccess, lastValue: Value?,
         publish: @escaping @MainActor (Value, Cause.Kind) -> Void
     ) {
         reference = production.reference
         self.access = access
+        self.node = node
+        id = node.pointee.id
         self.lastValue = lastValue
         self.publish = publish
     }
@@ -60,7 +65,7 @@ struct AtomProducerContext<Value> {
 
     /// The value of an atom if it is in use, nil if it is not. Brings nothing to life.
     func lookup<Node: Atom>(_ atom: Node) -> Node.Produced? {
-        access.liveEngine?.liveNode(of: atom)?.value
+        access.engine.liveValue(of: atom, in: access.scope)
     }
 
     /// Runs a body in which other atoms can be watched.
@@ -90,6 +95,6 @@ struct AtomProducerContext<Value> {
     }
 
     private var transactionContext: AtomTransactionContext {
-        AtomTransactionContext(access: access, late: reference)
+        AtomTransactionContext(engine: access.engine, scope: access.scope, node: node, id: id, late: reference)
     }
 }

@@ -6,9 +6,11 @@ import Instrumentation
 ///
 /// Its atom's node owns it; whatever the run started holds a ``Reference``, so that a run whose store is gone ends too.
 @MainActor
+@usableFromInline
 final class Production {
     /// Refers to a run without owning it.
     @MainActor
+    @usableFromInline
     final class Reference {
         fileprivate(set) weak var production: Production?
 
@@ -27,7 +29,7 @@ final class Production {
     }
 
     let reference = Reference()
-    private(set) weak var node: AtomNode?
+    private weak var companion: NodeCompanion?
     private weak var engine: Engine?
     /// What watches for a refresh of an atom that is not in use.
     private var subscription: AtomSubscription?
@@ -49,8 +51,8 @@ final class Production {
     var onTermination: (@MainActor () -> Void)?
 
     /// A run for a node.
-    init(of node: AtomNode, in engine: Engine, memory: Any?) {
-        self.node = node
+    init(of companion: NodeCompanion, in engine: Engine, memory: Any?) {
+        self.companion = companion
         self.engine = engine
         self.memory = memory
         frame = engine.currentFrame
@@ -151,31 +153,34 @@ final class Production {
     /// Begins a body.
     func open() {
         openBodies += 1
-        if openBodies == 1, let node, node.run === self, !isTerminated { engine?.beganWatching(node) }
+        guard openBodies == 1, let companion, companion.run === self, !isTerminated else { return }
+        engine?.beganWatching(companion.node)
     }
 
     /// Ends a body.
     func close() {
         openBodies -= 1
-        if openBodies == 0, let node, node.run === self, !isTerminated, !isAwaiting { engine?.endedWatching(node) }
+        guard openBodies == 0, let companion, companion.run === self, !isTerminated, !isAwaiting else { return }
+        engine?.endedWatching(companion.node)
     }
 
     /// The run's node, while a body may watch for it.
-    var watchingNode: AtomNode? {
-        guard openBodies > 0, !isTerminated, let node, node.run === self else { return nil }
-        return node
+    var watchingNode: NodeRef? {
+        guard openBodies > 0, !isTerminated, let companion, companion.run === self else { return nil }
+        return companion.node
     }
 
     /// The value of an atom, watched for the run; nil when it may not watch any more.
     ///
     /// While the run waits for a refresh the atom only stays in use: it counts as watched if the refresh comes to nothing.
-    func watch<A: Atom>(_ atom: A) -> A.Produced? {
+    func watch<A: Atom>(_ atom: A, in scope: ScopeState?) -> A.Produced? {
         if let subscription { return subscription.watch(atom) }
         guard let engine else { return nil }
         if let node = watchingNode {
-            return node.isProducing ? engine.watch(atom, from: node) : engine.watchLate(atom, from: node)
+            return node.pointee.flags.contains(.producing)
+                ? engine.watch(atom, from: node, in: scope) : engine.watchLate(atom, from: node, in: scope)
         }
-        guard case .paused = stage, openBodies > 0, let node else { return nil }
-        return engine.hold(atom, for: node)
+        guard case .paused = stage, openBodies > 0, let companion else { return nil }
+        return engine.hold(atom, for: companion.node, in: scope)
     }
 }

@@ -5,22 +5,20 @@ struct GraphDescription {
     private var statements: Set<String> = []
     private var names: [NodeID: String] = [:]
 
-    init(of snapshot: Snapshot) {
-        let nodes = snapshot.nodes
-        nameEach(nodes)
-        for saved in nodes {
-            let name = quoted(names[saved.id] ?? "")
-            statements.insert(name)
-            for dependency in saved.dependencies {
-                statements.insert("\(quoted(names[dependency] ?? "")) -> \(name)")
-            }
+    @MainActor
+    init(of contents: SnapshotContents) {
+        nameEach(contents.nodes.map(\.node))
+        for name in names.values { statements.insert(quoted(name)) }
+        let places = Dictionary(uniqueKeysWithValues: contents.subscribers.map { ($0.id, $0.place) })
+        for place in places.values {
+            if let place { statements.insert("\(quoted(place.fileID)) [style=filled]") }
         }
-        for subscriber in snapshot.subscribers {
-            guard let place = subscriber.node.place else { continue }
-            let name = quoted(place.fileID)
-            statements.insert("\(name) [style=filled]")
-            for dependency in subscriber.dependencies {
-                statements.insert("\(quoted(names[dependency] ?? "")) -> \(name) [label=\"line:\(place.line)\"]")
+        for edge in contents.edges {
+            let source = quoted(names[edge.source] ?? "")
+            if let target = names[edge.target] {
+                statements.insert("\(source) -> \(quoted(target))")
+            } else if let place = places[edge.target] ?? nil {
+                statements.insert("\(source) -> \(quoted(place.fileID)) [label=\"line:\(place.line)\"]")
             }
         }
     }
@@ -32,8 +30,7 @@ struct GraphDescription {
     }
 
     /// Names each node by its label; where labels are equal by identity; where those are equal too, by number.
-    private mutating func nameEach(_ saved: [any SavedNode]) {
-        let nodes = saved.map(\.node)
+    private mutating func nameEach(_ nodes: [Node]) {
         let labels = Dictionary(grouping: nodes, by: \.label)
         var taken: Set<String> = []
         for node in nodes {

@@ -1,66 +1,53 @@
 import AtomRecorder
 import GraphModel
 
-/// What a snapshot keeps of one atom, whatever its type.
+/// What a snapshot keeps of one node, whatever the atom's type.
+@MainActor
+@usableFromInline
 protocol SavedNode {
     var id: NodeID { get }
     var revision: UInt64 { get }
-    var dependencies: [NodeID] { get }
     var anyValue: Any { get }
     /// How the node appeared in graphs.
     var node: Node { get }
-    /// The atom's node in a store, if it is live there.
-    @MainActor func liveNode(in engine: Engine) -> AtomNode?
+    /// What it is found by in the store itself; nil for a node of a scope.
+    var storeKey: StoreKey? { get }
+    /// The node itself if it is still there, or else the one that the atom has now.
+    func liveNode(in engine: Engine) -> NodeRef?
     /// Makes a node of the atom's with the saved value, where none is live.
-    @MainActor func revive(in engine: Engine) -> AtomNode
+    func revive(in engine: Engine) -> NodeRef
     /// The value as a recording keeps it.
     func recordedValue() -> RecordedValue
 }
 
-/// What a snapshot keeps of one atom.
+/// What a snapshot keeps of one node.
 struct SavedAtom<A: Atom>: SavedNode {
     let id: NodeID
     let atom: A
-    let key: A.Key
     let value: A.Produced
     let revision: UInt64
-    let dependencies: [NodeID]
     let attributes: NodeAttributes
+    /// Where it lived and where it was produced; nil for the store itself.
+    let home: ScopeState?
+    let scope: ScopeState?
 
     var anyValue: Any { value }
 
-    var node: Node { atom.node(id: id, attributes: attributes) }
+    var node: Node { atom.node(id: id, attributes: attributes, scope: home?.name ?? "") }
+
+    var storeKey: StoreKey? { home == nil ? StoreKey(of: atom) : nil }
 
     func recordedValue() -> RecordedValue {
         ValueCapture.standard.capture(value, isRedacted: attributes.contains(.redacted))
     }
 
-    @MainActor func liveNode(in engine: Engine) -> AtomNode? {
-        engine.liveNode(of: atom)
+    func liveNode(in engine: Engine) -> NodeRef? {
+        engine.table(of: A.self, in: home).find(atom.key).map {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: NodeHeader.self)
+        }
     }
 
-    @MainActor func revive(in engine: Engine) -> AtomNode {
-        let node = engine.insertNode(of: atom)
-        node.revive(with: value, in: engine)
-        return node
+    func revive(in engine: Engine) -> NodeRef {
+        engine.revive(atom, with: value, home: home, scope: scope)
     }
-}
-
-/// What a snapshot keeps of the atoms of one type, whichever.
-protocol SavedTable {
-    /// Every atom, in no particular order.
-    var nodes: [any SavedNode] { get }
-}
-
-/// What a snapshot keeps of the atoms of one type.
-struct SavedAtoms<A: Atom>: SavedTable {
-    let atoms: [A.Key: SavedAtom<A>]
-
-    var nodes: [any SavedNode] { Array(atoms.values) }
-}
-
-/// What a snapshot keeps of a subscriber.
-struct SavedSubscriber {
-    let node: Node
-    let dependencies: [NodeID]
 }

@@ -14,17 +14,17 @@ extension Snapshot: RecordableSnapshot {
     /// The graph without the runtime: nodes, subscribers, edges, and the values as a recording keeps them. The revision
     /// of an entry is the store's count of writes. O(live atoms), plus capturing each value.
     public func makePortableGraph() -> Graph {
-        let saved = nodes
-        var entries = saved.map { Graph.Entry(node: $0.node, value: $0.recordedValue(), revision: $0.revision) }
-        var edges = saved.flatMap { node in node.dependencies.map { Edge(from: $0, to: node.id) } }
-        for subscriber in subscribers {
-            entries.append(Graph.Entry(node: subscriber.node))
-            edges += subscriber.dependencies.map { Edge(from: $0, to: subscriber.node.id) }
-        }
-        do {
-            return try Graph(entries: entries, edges: edges)
-        } catch {
-            preconditionFailure("a snapshot's edges have no ends: \(error)")
+        let handle = handle
+        return MainActor.assumeIsolated {
+            let contents = handle.contents()
+            let entries =
+                contents.nodes.map { Graph.Entry(node: $0.node, value: $0.recordedValue(), revision: $0.revision) }
+                + contents.subscribers.map { Graph.Entry(node: $0) }
+            do {
+                return try Graph(entries: entries, edges: contents.edges)
+            } catch {
+                preconditionFailure("a snapshot's edges have no ends: \(error)")
+            }
         }
     }
 

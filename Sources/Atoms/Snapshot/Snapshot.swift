@@ -2,9 +2,11 @@ import AtomRecorder
 import GraphModel
 
 /// The values and edges of a store's live atoms at one moment.
+///
+/// Taking one costs O(1), and what follows shares everything that does not change: a snapshot holds only what differs from now.
+/// It belongs to the main actor, as its store does.
 public struct Snapshot: CustomStringConvertible {
-    let tables: [ObjectIdentifier: any SavedTable]
-    let subscribers: [SavedSubscriber]
+    let handle: SnapshotHandle
     /// Tells the store it was taken of from every other of the process.
     public let storeIdentity: StoreIdentity
     /// What began the last transaction before it was taken that somebody recorded or observed; of kind `unknown` when
@@ -13,9 +15,11 @@ public struct Snapshot: CustomStringConvertible {
     /// True when the store's transactions are recorded as they happen.
     let isRecorded: Bool
 
-    /// The value that an atom had, nil if it was not in use.
+    /// The value that an atom had, nil if it was not in use. Answers for atoms that live in the store itself. O(snapshots that were taken later and are
+    /// still kept).
+    @MainActor
     public func lookup<Node: Atom>(_ atom: Node) -> Node.Produced? {
-        (tables[ObjectIdentifier(Node.self)] as? SavedAtoms<Node>)?.atoms[atom.key]?.value
+        handle.lookup(atom)
     }
 
     /// The dependency graph in the DOT language, one statement a line, sorted. O(n log n).
@@ -23,17 +27,17 @@ public struct Snapshot: CustomStringConvertible {
     /// Atoms are boxes named by type and key; subscribers are filled boxes named by file, and edges to them name the
     /// line. Atoms with equal names but different identities are told apart.
     public func graphDescription() -> String {
-        GraphDescription(of: self).text
+        let handle = handle
+        return MainActor.assumeIsolated { GraphDescription(of: handle.contents()).text }
     }
 
     /// The graph and how many values it holds.
     public var description: String {
-        let count = nodes.count
-        return "Snapshot of \(count) \(count == 1 ? "atom" : "atoms")\n\(graphDescription())"
-    }
-
-    /// Every saved atom, in the order of creation. O(n log n).
-    var nodes: [any SavedNode] {
-        tables.values.flatMap(\.nodes).sorted { $0.id < $1.id }
+        let handle = handle
+        return MainActor.assumeIsolated {
+            let contents = handle.contents()
+            let count = contents.nodes.count
+            return "Snapshot of \(count) \(count == 1 ? "atom" : "atoms")\n\(GraphDescription(of: contents).text)"
+        }
     }
 }

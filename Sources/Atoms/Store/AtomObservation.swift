@@ -2,16 +2,23 @@
 @MainActor
 public final class AtomObservation {
     private weak var engine: Engine?
+    /// The scope whose changes it is told of; nil for all.
+    private weak var scope: ScopeState?
     private(set) var onUpdate: (@MainActor (Snapshot) -> Void)?
 
-    init(engine: Engine, onUpdate: @escaping @MainActor (Snapshot) -> Void) {
+    init(engine: Engine, scope: ScopeState? = nil, onUpdate: @escaping @MainActor (Snapshot) -> Void) {
         self.engine = engine
+        self.scope = scope
         self.onUpdate = onUpdate
     }
 
     /// Ends the observation.
     public func cancel() {
+        // What the closure captured may run code of the app when it dies.
+        let last = onUpdate
         onUpdate = nil
         engine?.observers.removeAll { $0 === self }
+        scope?.observers.removeAll { $0 === self }
+        withExtendedLifetime(last) {}
     }
 }

@@ -25,13 +25,46 @@ public final class AtomStore {
         recording = nil
     }
 
+    deinit {
+        // Values may hold contexts, which hold the engine; taking them out ends that.
+        let engine = engine
+        MainActorTeardown.run { engine.shutDown() }
+    }
+
     /// A context for use outside views.
     ///
     /// - Parameters:
     ///   - fileID: the file of the call, by which graphs name what the context watches.
     ///   - line: the line of the call, by which graphs name what the context watches.
     public func context(fileID: String = #fileID, line: UInt = #line) -> AtomStoreContext {
-        AtomStoreContext(store: self, place: SourcePlace(fileID: fileID, line: line))
+        AtomStoreContext(store: self, scope: nil, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// A part of the store with atoms of its own.
+    ///
+    /// - Parameter id: by what atoms that are ``Scoped`` find it.
+    /// - Returns: the scope. It ends when the last reference to it and the last context made in it are dropped.
+    public func scope(id: some Hashable = DefaultScopeID()) -> AtomStoreScope {
+        AtomStoreScope(id: AnyHashable(id), in: self, parent: nil)
+    }
+
+    /// Lets a value stand in for what an atom would produce, wherever the atom lives. It counts from the next time that
+    /// the atom comes into use, is reset or refreshed.
+    ///
+    /// - Parameters:
+    ///   - atom: the atom.
+    ///   - value: makes the value.
+    public func override<Node: Atom>(_ atom: Node, with value: @escaping @MainActor (Node) -> Node.Produced) {
+        engine.override(atom, in: nil, with: value)
+    }
+
+    /// Lets a value stand in for what all atoms of a type would produce. One for an atom beats one for its type.
+    ///
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - value: makes the value of each atom.
+    public func override<Node: Atom>(_ type: Node.Type, with value: @escaping @MainActor (Node) -> Node.Produced) {
+        engine.override(type, in: nil, with: value)
     }
 
     /// Calls a closure with a snapshot after each transaction, subscription change and restore.
@@ -46,20 +79,20 @@ public final class AtomStore {
         return observation
     }
 
-    /// The values and edges of all live atoms now. O(live atoms).
+    /// The values and edges of all live atoms now. O(1), and what changes afterwards pays for itself alone.
     public func snapshot() -> Snapshot {
         engine.snapshot()
     }
 
     /// Puts a snapshot's values and edges back, releases what is then no longer used, and tells each affected
     /// subscriber once and observers once. Atoms that came to life later stay as they are, derived ones up to date;
-    /// effects of atoms whose value is put back do not run. O(live atoms).
+    /// effects of atoms whose value is put back do not run. O(what differs) for a snapshot of this store.
     ///
     /// - Parameters:
     ///   - snapshot: the state to go back to.
     ///   - fileID: the file of the call, for recordings.
     ///   - line: the line of the call, for recordings.
-    /// - Returns: what became of each atom.
+    /// - Returns: what became of each atom that differs.
     @discardableResult
     public func restore(_ snapshot: Snapshot, fileID: String = #fileID, line: UInt = #line) -> RestoreReport {
         engine.restore(snapshot, place: SourcePlace(fileID: fileID, line: line))

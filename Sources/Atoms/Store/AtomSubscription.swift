@@ -7,17 +7,27 @@ import Instrumentation
 /// main actor.
 @MainActor
 public final class AtomSubscription {
-    private weak var engine: Engine?
-    private let subscriber: Subscriber
+    @usableFromInline let engine: Engine
+    @usableFromInline let subscriber: Subscriber
+    /// Keeps the scope that it watches in.
+    private let scope: AtomStoreScope?
 
-    init(engine: Engine, place: SourcePlace) {
+    init(engine: Engine, scope: ScopeState?, place: SourcePlace, keeping owner: AtomStoreScope? = nil) {
         self.engine = engine
-        subscriber = Subscriber(id: engine.nextID(), place: place)
+        self.scope = owner
+        subscriber = Subscriber(id: engine.nextID(), scope: scope, place: place)
     }
 
     deinit {
-        let (engine, subscriber) = (engine, subscriber)
-        MainActorTeardown.run { engine?.end(subscriber) }
+        let (engine, subscriber, scope) = (engine, subscriber, scope)
+        MainActorTeardown.run {
+            engine.end(subscriber)
+            withExtendedLifetime(scope) {}
+        }
+    }
+
+    @inlinable var access: AtomAccess {
+        AtomAccess(engine: engine, scope: subscriber.scope, author: .subscriber(subscriber))
     }
 
     var place: SourcePlace { subscriber.place }
@@ -26,12 +36,13 @@ public final class AtomSubscription {
         subscriber.onUpdate = onUpdate
     }
 
+    @inlinable
     @discardableResult
     func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
-        engine?.watch(atom, from: subscriber) ?? Engine(probe: nil).read(atom, place: place)
+        engine.watch(atom, from: subscriber)
     }
 
     func unwatch<Node: Atom>(_ atom: Node) {
-        engine?.unwatch(atom, from: subscriber)
+        engine.unwatch(atom, from: subscriber)
     }
 }

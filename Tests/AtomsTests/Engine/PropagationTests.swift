@@ -145,7 +145,7 @@ struct PropagationTests {
         context.watch(pair.second)
         for turn in 1...100 { context.set(turn, for: Number()) }
         #expect(context.watch(pair.second) == 1)
-        #expect(context.store.engine.allNodes.map(\.height).max() ?? 0 <= 3)
+        #expect(context.store.engine.allNodes.map(\.pointee.height).max() ?? 0 <= 3)
     }
 
     @Test("A set atom whose default is derived keeps the later write")

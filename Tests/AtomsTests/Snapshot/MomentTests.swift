@@ -16,7 +16,7 @@ struct MomentTests {
     }
 
     private func id<A: Atom>(_ atom: A) throws -> NodeID {
-        try #require(store.engine.liveNode(of: atom)?.id)
+        try #require(store.engine.liveNode(of: atom, in: nil)?.id)
     }
 
     private func outcomes(_ report: RestoreReport) -> [String] {

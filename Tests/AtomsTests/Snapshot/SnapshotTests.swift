@@ -23,7 +23,7 @@ struct SnapshotTests {
         #expect(context.lookup(double) == 0)
         #expect((updates, snapshots) == (1, 1))
         #expect(report.entries.map(\.outcome) == [.exact, .exact])
-        #expect(context.restore(snapshot).entries.map(\.outcome) == [.unchanged, .unchanged])
+        #expect(context.restore(snapshot).entries.allSatisfy { $0.outcome == .unchanged })
     }
 
     @Test("Restoring puts edges back, brings what they need to life and releases what they do not")

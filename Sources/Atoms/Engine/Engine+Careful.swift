@@ -1,0 +1,282 @@
+import GraphModel
+import Instrumentation
+
+/// The long way of making and changing values: for nodes with an effect, a producer of their own, an override or a
+/// scope, and for all nodes while somebody records.
+extension Engine {
+    /// Makes the effect and the first value of a node.
+    @usableFromInline
+    func beginCarefully<A: Atom>(_ node: NodeRef, of _: A.Type, in scope: ScopeState?) {
+        place(node, of: A.self, in: scope)
+        let block = node.typed(A.self)
+        let override = core.pointee.modes.contains(.scoped) ? placement(of: block.pointee.atom, in: scope).override : nil
+        setOverride(override, of: node, A.self)
+        let watch = probe.map { _ in Stopwatch() }
+        probe?.created(node.node)
+        beginEffect(of: node, A.self)
+        var first = produce(node, of: A.self)
+        // The value of a restored moment may wait for this node.
+        if let waiting = takePending(for: node) as? A.Produced { first = waiting }
+        block.pointee.value = .some(first)
+        node.pointee.flags.remove(.empty)
+        node.pointee.revision = nextRevision()
+        probe?.took(first, replacing: nil, of: node.id, inputs: [], duration: watch?.nanoseconds ?? 0)
+        touch(scope)
+        run(.initialized, of: node, A.self) { $0.initialized(context: $1) }
+    }
+
+    /// Makes the node live again with the value of a snapshot. The probe hears of the value, and the effect of the end of
+    /// initialising, once all of the snapshot is back.
+    func revive<A: Atom>(_ atom: A, with saved: A.Produced, home: ScopeState?, scope: ScopeState?) -> NodeRef {
+        core.pointee.lastID += 1
+        let node = table(of: A.self, in: home?.current).insert(atom, atom.key, id: core.pointee.lastID)
+        core.pointee.liveCount += 1
+        if core.pointee.epoch != 0 { keepAbsence(of: node) }
+        node.pointee.savedEpoch = core.pointee.epoch
+        place(node, of: A.self, in: scope?.current)
+        setOverride(nil, of: node, A.self)
+        probe?.created(node.node)
+        node.typed(A.self).pointee.value = .some(saved)
+        node.pointee.flags.remove(.empty)
+        beginEffect(of: node, A.self)
+        return node
+    }
+
+    private func place<A: Atom>(_ node: NodeRef, of _: A.Type, in scope: ScopeState?) {
+        if let scope {
+            node.pointee.scope = Unmanaged.passRetained(scope)
+            node.pointee.flags.insert(.special)
+        }
+        if node.pointee.flags.contains(.redacted) { core.pointee.modes.insert(.redacting) }
+    }
+
+    func companion<A: Atom>(of node: NodeRef, _: A.Type) -> Companion<A> {
+        let block = node.typed(A.self)
+        if let companion = block.pointee.companion { return companion }
+        let companion = Companion<A>(of: node)
+        block.pointee.companion = companion
+        node.pointee.flags.insert(.special)
+        return companion
+    }
+
+    /// Puts an override in place, or takes one away, and with it what the atom's own producer needs.
+    private func setOverride<A: Atom>(
+        _ override: (@MainActor (A) -> A.Produced)?, of node: NodeRef, _: A.Type
+    ) {
+        if let override {
+            companion(of: node, A.self).override = override
+            node.pointee.flags.insert(.overridden)
+        } else if node.pointee.flags.contains(.overridden) {
+            companion(of: node, A.self).override = nil
+            node.pointee.flags.remove(.overridden)
+        }
+        if !A._isPlain {
+            let companion = companion(of: node, A.self)
+            if companion.producer == nil { companion.producer = node.typed(A.self).pointee.atom.producer }
+            if companion.producer?.propagate != nil { node.pointee.flags.insert(.wrapsUpdates) }
+        }
+    }
+
+    private func beginEffect<A: Atom>(of node: NodeRef, _: A.Type) {
+        guard A.Effect.self != EmptyEffect.self else { return }
+        let companion = companion(of: node, A.self)
+        companion.effect = node.typed(A.self).pointee.atom.effect(context: AtomCurrentContext(engine: self, node: node))
+        node.pointee.flags.insert(.effect)
+        run(.initializing, of: node, A.self) { $0.initializing(context: $1) }
+    }
+
+    /// Produces the value of a node again, and says whether that counts as a change. What that sets off is the
+    /// caller's to do.
+    @usableFromInline
+    func recomputeCarefully<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
+        let inputs = takeInputs(of: node)
+        let watch = probe.map { _ in Stopwatch() }
+        let new = produce(node, of: A.self)
+        return take(new, in: node, of: A.self, inputs: inputs, duration: watch?.nanoseconds ?? 0)
+    }
+
+    private func takeInputs(of node: NodeRef) -> [NodeID] {
+        guard probe != nil, let inputs = changedInputs.removeValue(forKey: node) else { return [] }
+        var seen: Set<NodeID> = []
+        return inputs.count > 1 ? inputs.filter { seen.insert($0).inserted } : inputs
+    }
+
+    /// Runs the producer of a node, or what stands in for it.
+    private func produce<A: Atom>(_ node: NodeRef, of _: A.Type) -> A.Produced {
+        let block = node.typed(A.self)
+        let companion = block.pointee.companion
+        guard let override = companion?.override else {
+            guard let producer = companion?.producer else {
+                return produce(node) { block.pointee.atom._produce($0) }
+            }
+            switch producer.making {
+            case .plain(let make):
+                return produce(node, make)
+            case .managed(let make):
+                let last = block.pointee.value
+                let run = beginRun(of: node)
+                return produce(node) { _ in make(self.context(of: run, for: node, A.self, last: last)) }
+            }
+        }
+        let value = produce(node) { _ in override(block.pointee.atom) }
+        manage(value, of: node, A.self)
+        return value
+    }
+
+    /// Runs one production of a node: what it watches meanwhile are its dependencies afterwards.
+    private func produce<Value>(_ node: NodeRef, _ body: (AtomTransactionContext) -> Value) -> Value {
+        closeToken(of: node)
+        node.pointee.token &+= 1
+        node.pointee.cursor = 0
+        node.pointee.flags.insert(.producing)
+        node.pointee.flags.remove(.readRedacted)
+        let scope = node.pointee.scope?.takeUnretainedValue()
+        let value = body(AtomTransactionContext(engine: self, scope: scope, node: node, token: node.pointee.token))
+        node.pointee.flags.remove(.producing)
+        if node.pointee.flags.contains(.awaiting) { inheritRedaction(node) } else { finishWatching(node) }
+        return value
+    }
+
+    /// Takes a value that counts as a change. False when it does not.
+    private func take<A: Atom>(
+        _ new: A.Produced, in node: NodeRef, of _: A.Type, inputs: [NodeID], duration: UInt64
+    ) -> Bool {
+        let block = node.typed(A.self)
+        let old = block.pointee.value
+        guard counts(new, after: old, in: node, of: A.self) else { return false }
+        if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
+        block.pointee.value = .some(new)
+        changed(node, from: old, of: A.self, inputs: inputs, duration: duration)
+        return true
+    }
+
+    private func changed<A: Atom>(
+        _ node: NodeRef, from old: A.Produced?, of _: A.Type, inputs: [NodeID], duration: UInt64
+    ) {
+        node.pointee.revision = nextRevision()
+        if let probe, let value = node.typed(A.self).pointee.value {
+            probe.took(value, replacing: old, of: node.id, inputs: inputs, duration: duration)
+        }
+        touch(node.pointee.scope?.takeUnretainedValue())
+    }
+
+    private func counts<A: Atom>(_ new: A.Produced, after old: A.Produced?, in node: NodeRef, of _: A.Type) -> Bool {
+        guard let shouldUpdate = node.typed(A.self).pointee.companion?.producer?.shouldUpdate, let old,
+            !shouldUpdate(old, new)
+        else { return true }
+        probe?.cutOff(node.id, .equal)
+        return false
+    }
+
+    /// Takes a new value from outside, and spreads it.
+    func set<A: Atom>(_ value: A.Produced, in node: NodeRef, of _: A.Type) {
+        bringUpToDate(node)
+        if take(value, in: node, of: A.self, inputs: [], duration: 0) { spread(from: node) }
+    }
+
+    /// Changes the value in place. Nobody else holds it meanwhile unless a probe wants the old value, a snapshot keeps it or the atom
+    /// compares, so that appending to a long array does not copy it.
+    func modify<A: Atom>(_ node: NodeRef, of _: A.Type, _ body: (inout A.Produced) -> Void) {
+        bringUpToDate(node)
+        let block = node.typed(A.self)
+        if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
+        let compares = block.pointee.companion?.producer?.shouldUpdate != nil
+        let old = compares || probe?.keepsReplacedValue(of: node.id) == true ? block.pointee.value : nil
+        // The body may use other atoms, so it must not run within an access to this node.
+        guard var changing = block.pointee.value.take() else { refuse(node) }
+        node.pointee.flags.insert(.modifying)
+        body(&changing)
+        node.pointee.flags.remove(.modifying)
+        block.pointee.value = .some(changing)
+        if let old, !counts(changing, after: old, in: node, of: A.self) {
+            block.pointee.value = .some(old)
+        } else {
+            changed(node, from: old, of: A.self, inputs: [], duration: 0)
+            spread(from: node)
+        }
+    }
+
+    /// Produces a node's value again, by the override that holds now if there is one.
+    func reset<A: Atom>(_ node: NodeRef, of _: A.Type, by access: AtomAccess) {
+        if core.pointee.modes.contains(.scoped) || node.pointee.flags.contains(.overridden) {
+            let scope = node.pointee.scope?.takeUnretainedValue() ?? access.scope
+            setOverride(placement(of: node.typed(A.self).pointee.atom, in: scope).override, of: node, A.self)
+        }
+        if node.pointee.flags.contains(.queued) { core.pointee.queue.remove(node) }
+        if recomputeCarefully(node, of: A.self) { spread(from: node) }
+    }
+
+    // MARK: Effects
+
+    func run<A: Atom>(
+        _ phase: EffectPhase, of node: NodeRef, _: A.Type, _ body: (A.Effect, AtomCurrentContext) -> Void
+    ) {
+        guard node.pointee.flags.contains(.effect), let effect = node.typed(A.self).pointee.companion?.effect else {
+            return
+        }
+        probe?.effect(of: node.id, phase)
+        body(effect, AtomCurrentContext(engine: self, node: node))
+    }
+
+    // MARK: Runs that go on
+
+    /// What a run has to do with its node.
+    func context<A: Atom>(
+        of run: Production, for node: NodeRef, _: A.Type, last: A.Produced?
+    ) -> AtomProducerContext<A.Produced> {
+        let access = AtomAccess(
+            engine: self, scope: node.pointee.scope?.takeUnretainedValue(), author: .production(node, node.pointee.id))
+        let id = node.pointee.id
+        return AtomProducerContext(run, of: node, access: access, lastValue: last) { value, kind in
+            guard node.pointee.id == id else { return }
+            self.publish(value, in: node, of: A.self, as: kind)
+        }
+    }
+
+    private func publish<A: Atom>(_ value: A.Produced, in node: NodeRef, of _: A.Type, as kind: Cause.Kind) {
+        guard node.pointee.flags.isDisjoint(with: [.empty, .producing, .released]),
+            let run = node.typed(A.self).pointee.companion?.run
+        else { return }
+        transaction(Cause(kind, node: node.id, parent: run.frame)) {
+            bringUpToDate(node)
+            // Within a transaction the node itself may have been due.
+            guard !run.isTerminated else { return }
+            set(value, in: node, of: A.self)
+        }
+    }
+
+    /// Begins a run for a value that came from elsewhere, and ends the run before.
+    func manage<A: Atom>(_ value: A.Produced, of node: NodeRef, _: A.Type) {
+        guard let producer = node.typed(A.self).pointee.companion?.producer, case .managed = producer.making else {
+            return
+        }
+        let run = beginRun(of: node)
+        producer.manage?(value, context(of: run, for: node, A.self, last: value))
+    }
+
+    // MARK: Redaction and pending values
+
+    /// What is derived from a redacted atom is redacted too, unless its type says otherwise.
+    @usableFromInline
+    func inheritRedaction(_ node: NodeRef) {
+        guard core.pointee.modes.contains(.redacting) else { return }
+        let table = node.pointee.table.pointee
+        guard !table.initialFlags.contains(.redacted) else { return }
+        let watchesRedacted = (0..<Int(node.pointee.dependencyCount)).contains {
+            node.pointee.dependencies[$0].node.pointee.flags.contains(.redacted)
+        }
+        let inherits = !table.operations.isUnredacted && (node.pointee.flags.contains(.readRedacted) || watchesRedacted)
+        guard inherits != node.pointee.flags.contains(.redacted) else { return }
+        if node.pointee.savedEpoch != core.pointee.epoch, !node.pointee.flags.contains(.empty) { keepState(of: node) }
+        if inherits { node.pointee.flags.insert(.redacted) } else { node.pointee.flags.remove(.redacted) }
+        probe?.changed(node.attributes, of: node.id)
+    }
+
+    /// The value that waits for a node, once.
+    private func takePending(for node: NodeRef) -> Any? {
+        if pending.isEmpty { return nil }
+        let value = pending.removeValue(forKey: node.node.identity)
+        setMode(.awaited, !pending.isEmpty)
+        return value
+    }
+}

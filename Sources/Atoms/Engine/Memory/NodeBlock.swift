@@ -1,0 +1,34 @@
+/// A node of a known atom type: the header, and the value and the atom behind it.
+@frozen @usableFromInline
+struct NodeBlock<A: Atom> {
+    @usableFromInline var header: NodeHeader
+    /// Nil only until the first production has ended, and while the value is changed in place.
+    @usableFromInline var value: A.Produced?
+    @usableFromInline var key: A.Key
+    @usableFromInline var atom: A
+    @usableFromInline var companion: Companion<A>?
+
+    @inlinable
+    init(header: NodeHeader, atom: A, key: A.Key) {
+        self.header = header
+        self.atom = atom
+        self.key = key
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == NodeHeader {
+    /// The node with its type.
+    ///
+    /// Safe when the node is one of `A`: it stands in a table of that type, or its ``NodeHeader/typeID`` says so. The header is the
+    /// block's first stored property, so both begin at one address.
+    @inlinable @inline(__always)
+    func typed<A: Atom>(_: A.Type) -> UnsafeMutablePointer<NodeBlock<A>> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: NodeBlock<A>.self)
+    }
+}
+
+/// The metadata of an atom type; one type has one.
+@inlinable @inline(__always)
+func typeID<A: Atom>(of _: A.Type) -> UnsafeRawPointer {
+    unsafeBitCast(A.self as Any.Type, to: UnsafeRawPointer.self)
+}

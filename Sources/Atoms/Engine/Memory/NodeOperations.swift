@@ -1,0 +1,37 @@
+import GraphModel
+
+/// What the engine does with a node that depends on the atom's type, apart from what is hot.
+///
+/// Proof that the untyped references fit: an operation is only ever taken from the node's own table.
+@MainActor
+@usableFromInline
+protocol NodeOperations: Sendable {
+    /// True when the value is derived, so that it can be produced again.
+    var isDerived: Bool { get }
+    /// True when the atom's type says that its value may leave the process whatever it is derived from.
+    var isUnredacted: Bool { get }
+    /// What only some nodes have.
+    func companion(of node: NodeRef) -> NodeCompanion?
+    /// What is put around the calls to subscribers that watch the node.
+    func propagation(of node: NodeRef) -> AtomPropagation?
+    /// Takes charge of a value that came from elsewhere.
+    func manageValue(of node: NodeRef, in engine: Engine)
+    /// How the node appears in graphs.
+    func node(of node: NodeRef) -> Node
+    /// Runs the effect after an update.
+    func runUpdated(_ node: NodeRef, in engine: Engine)
+    /// Tells the node's effect and the probe of its release, and gives its memory back.
+    func leave(_ node: NodeRef, in engine: Engine)
+    /// Gives a node's memory back without a word.
+    func vanish(_ node: NodeRef, in engine: Engine)
+    /// Runs what is left of coming to life again, once all of a snapshot is back.
+    func finishReviving(_ node: NodeRef, in engine: Engine)
+    /// Puts a value in place without producing it. False when it is not of the node's type.
+    func put(_ value: Any, in node: NodeRef, of engine: Engine) -> Bool
+    /// What a snapshot keeps of it.
+    func savedNode(of node: NodeRef) -> (any SavedNode)?
+    /// Every live node of a table, in no particular order. O(nodes).
+    func nodes(in table: UnsafeMutablePointer<TableHeader>) -> [NodeRef]
+    /// Gives a table's memory back. No node may be live.
+    nonisolated func deallocate(_ table: UnsafeMutablePointer<TableHeader>)
+}

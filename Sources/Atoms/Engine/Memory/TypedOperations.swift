@@ -1,0 +1,107 @@
+import GraphModel
+
+/// ``NodeOperations`` of one atom type.
+@usableFromInline
+struct TypedOperations<A: Atom>: NodeOperations {
+    @usableFromInline init() {}
+
+    @usableFromInline var isDerived: Bool { !(A.self is any StateAtom.Type) }
+
+    @usableFromInline var isUnredacted: Bool { A.self is any Unredacted.Type }
+
+    @usableFromInline
+    func companion(of node: NodeRef) -> NodeCompanion? { node.typed(A.self).pointee.companion }
+
+    @usableFromInline
+    func propagation(of node: NodeRef) -> AtomPropagation? { node.typed(A.self).pointee.companion?.producer?.propagate }
+
+    @usableFromInline
+    func manageValue(of node: NodeRef, in engine: Engine) {
+        if let value = node.typed(A.self).pointee.value { engine.manage(value, of: node, A.self) }
+    }
+
+    @usableFromInline
+    func node(of node: NodeRef) -> Node {
+        node.typed(A.self).pointee.atom.node(id: node.id, attributes: node.attributes, scope: home(of: node)?.name ?? "")
+    }
+
+    private func home(of node: NodeRef) -> ScopeState? { node.pointee.table.pointee.home?.takeUnretainedValue() }
+
+    @usableFromInline
+    func runUpdated(_ node: NodeRef, in engine: Engine) {
+        engine.run(.updated, of: node, A.self) { $0.updated(context: $1) }
+    }
+
+    @usableFromInline
+    func leave(_ node: NodeRef, in engine: Engine) {
+        if let value = node.typed(A.self).pointee.value { engine.probe?.released(node.id, last: value) }
+        // The effect may still read the last value; whoever watches the atom again gets a new node.
+        node.pointee.table.typed(A.self).remove(node)
+        if node.pointee.flags.contains(.effect) {
+            engine.releasing.append(node)
+            engine.run(.released, of: node, A.self) { $0.released(context: $1) }
+            engine.releasing.removeLast()
+        }
+        recycle(node, in: engine)
+    }
+
+    @usableFromInline
+    func vanish(_ node: NodeRef, in engine: Engine) {
+        node.pointee.table.typed(A.self).remove(node)
+        node.typed(A.self).pointee.companion?.run?.terminate()
+        recycle(node, in: engine)
+    }
+
+    private func recycle(_ node: NodeRef, in engine: Engine) {
+        let (home, scope) = (home(of: node), node.pointee.scope)
+        node.pointee.scope = nil
+        node.pointee.table.typed(A.self).recycle(node)
+        if let home { engine.forgetIfEmpty(home) }
+        scope?.release()
+    }
+
+    @usableFromInline
+    func finishReviving(_ node: NodeRef, in engine: Engine) {
+        engine.run(.initialized, of: node, A.self) { $0.initialized(context: $1) }
+    }
+
+    @usableFromInline
+    func put(_ value: Any, in node: NodeRef, of engine: Engine) -> Bool {
+        guard let new = value as? A.Produced else { return false }
+        let block = node.typed(A.self)
+        if node.pointee.savedEpoch != engine.core.pointee.epoch { engine.keepState(of: node) }
+        let old = block.pointee.value
+        engine.changedInputs[node] = nil
+        block.pointee.value = .some(new)
+        node.pointee.revision = engine.nextRevision()
+        engine.probe?.took(new, replacing: old, of: node.id, inputs: [], duration: 0)
+        return true
+    }
+
+    @usableFromInline
+    func savedNode(of node: NodeRef) -> (any SavedNode)? {
+        let block = node.typed(A.self)
+        guard let value = block.pointee.value else { return nil }
+        return SavedAtom(
+            id: node.id, atom: block.pointee.atom, value: value, revision: node.pointee.revision,
+            attributes: node.attributes, home: home(of: node), scope: node.pointee.scope?.takeUnretainedValue())
+    }
+
+    @usableFromInline
+    func nodes(in table: UnsafeMutablePointer<TableHeader>) -> [NodeRef] { table.typed(A.self).nodes() }
+
+    @usableFromInline
+    nonisolated func deallocate(_ table: UnsafeMutablePointer<TableHeader>) { table.typed(A.self).deallocate() }
+}
+
+extension UnsafeMutablePointer where Pointee == NodeHeader {
+    /// What else is true of the node, as graphs show it.
+    var attributes: NodeAttributes {
+        var attributes: NodeAttributes = []
+        if pointee.flags.contains(.keepAlive) { attributes.insert(.keepAlive) }
+        if pointee.flags.contains(.redacted) { attributes.insert(.redacted) }
+        if pointee.flags.contains(.overridden) { attributes.insert(.overridden) }
+        if pointee.table.pointee.isScoped { attributes.insert(.scoped) }
+        return attributes
+    }
+}

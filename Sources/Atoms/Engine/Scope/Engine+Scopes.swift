@@ -1,0 +1,117 @@
+import GraphModel
+
+extension Engine {
+    /// Where an atom's node lives for whoever acts in a scope, and what stands in for its value there.
+    struct Placement<A: Atom> {
+        let home: ScopeState?
+        let override: (@MainActor (A) -> A.Produced)?
+    }
+
+    /// The nearest scope's own override wins and makes a node of that scope. Else a scoped atom lives in the nearest scope of
+    /// its id, everything else in the store, whether the store overrides it or not.
+    func placement<A: Atom>(of atom: A, in scope: ScopeState?) -> Placement<A> {
+        let scope = scope?.current
+        if let scope, let override = scope.overrides.find(atom) { return Placement(home: scope, override: override) }
+        var home: ScopeState?
+        if let scope, let scoped = atom as? any Scoped { home = scope.nearest(scoped.anyScopeID) }
+        return Placement(home: home, override: overrides.find(atom))
+    }
+
+    /// The live nodes of an atom type in a scope, or in the store itself.
+    func table<A: Atom>(of _: A.Type, in home: ScopeState?) -> UnsafeMutablePointer<NodeTable<A>> {
+        guard let home else { return table(of: A.self) }
+        if let table = home.directory.find(A.self) { return table }
+        let table = A._makeTable().assumingMemoryBound(to: TableHeader.self)
+        table.pointee.home = Unmanaged.passUnretained(home)
+        if A.self is any Scoped.Type { table.pointee.isScoped = true }
+        home.directory.insert(table, for: typeID(of: A.self))
+        return table.typed(A.self)
+    }
+
+    /// The live node of an atom for whoever acts in a scope.
+    @usableFromInline
+    func liveNode<A: Atom>(of atom: A, in scope: ScopeState?) -> NodeRef? {
+        let home = core.pointee.modes.contains(.scoped) ? placement(of: atom, in: scope).home : nil
+        return table(of: A.self, in: home).find(atom.key).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: NodeHeader.self) }
+    }
+
+    @usableFromInline
+    func currentNodeCarefully<A: Atom>(of atom: A, in scope: ScopeState?) -> NodeRef {
+        let home = placement(of: atom, in: scope).home
+        let table = table(of: A.self, in: home)
+        guard let block = table.find(atom.key) else {
+            return create(atom, atom.key, in: table, scope: scope?.current)
+        }
+        let node = UnsafeMutableRawPointer(block).assumingMemoryBound(to: NodeHeader.self)
+        bringUpToDate(node)
+        if !node.pointee.flags.isDisjoint(with: [.empty, .modifying]) { refuse(node) }
+        return node
+    }
+
+    // MARK: Scopes
+
+    func openScope(id: AnyHashable, parent: ScopeState?) -> ScopeState {
+        setMode(.scoped, true)
+        return scopes.add(id: id, parent: parent)
+    }
+
+    /// Ends a scope: what it kept alive is released, and what goes on acting in it acts in the scope around it.
+    func end(_ scope: ScopeState) {
+        guard !scope.isEnded else { return }
+        scope.isEnded = true
+        scope.observers = []
+        let nodes = scope.nodes.sorted { $0.pointee.id < $1.pointee.id }
+        if !nodes.isEmpty {
+            transaction(Cause(.scope, name: scope.name), isWrite: false) {
+                for node in nodes {
+                    node.pointee.flags.remove(.keepAlive)
+                    considerRelease(of: node)
+                }
+            }
+        }
+        forgetIfEmpty(scope)
+    }
+
+    /// Lets go of a scope that has ended once nothing lives in it.
+    func forgetIfEmpty(_ scope: ScopeState) {
+        guard scope.isEnded, scope.isEmpty else { return }
+        scopes.remove(scope)
+        updateScopedMode()
+    }
+
+    private func updateScopedMode() {
+        setMode(.scoped, !scopes.isEmpty || !overrides.isEmpty)
+    }
+
+    // MARK: Overrides
+
+    func override<A: Atom>(_ atom: A, in scope: ScopeState?, with value: @escaping @MainActor (A) -> A.Produced) {
+        if let scope { scope.overrides.insert(value, for: atom) } else { overrides.insert(value, for: atom) }
+        noteOverride(of: A.self)
+    }
+
+    func override<A: Atom>(_ type: A.Type, in scope: ScopeState?, with value: @escaping @MainActor (A) -> A.Produced) {
+        if let scope { scope.overrides.insert(value, for: type) } else { overrides.insert(value, for: type) }
+        noteOverride(of: A.self)
+    }
+
+    /// A production may find another node of the atom from now on than the one that its cursor stands at, so nodes of the
+    /// type that are there already are looked up from now on.
+    private func noteOverride<A: Atom>(of type: A.Type) {
+        updateScopedMode()
+        let homes = [nil] + scopes.all.map(Optional.some)
+        for home in homes {
+            let table = table(of: A.self, in: home)
+            for node in table.nodes() { node.pointee.typeID = UnsafeRawPointer(core) }
+        }
+    }
+
+    // MARK: Observers of scopes
+
+    /// Notes that the running transaction touched a scope that somebody observes.
+    @usableFromInline
+    func touch(_ scope: ScopeState?) {
+        guard let scope, !scope.observers.isEmpty else { return }
+        touchedScopes[ObjectIdentifier(scope)] = scope
+    }
+}

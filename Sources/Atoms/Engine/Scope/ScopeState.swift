@@ -1,0 +1,77 @@
+import Instrumentation
+
+/// A scope of a store: its own nodes, and overrides that hold in it alone.
+@MainActor
+@usableFromInline
+final class ScopeState {
+    /// By what ``Scoped`` atoms find the scope.
+    let id: AnyHashable
+    /// The scope around it; nil for the store itself.
+    let parent: ScopeState?
+    /// What graphs call it: the way from the store, with a number where an equal name was taken before.
+    let name: String
+
+    /// The nodes that live here.
+    ///
+    /// Proof of `nonisolated(unsafe)`: only the main actor follows it, but for `deinit`, when nobody else is left.
+    nonisolated(unsafe) var directory = TableDirectory()
+    var overrides = OverrideTable()
+    var observers: [AtomObservation] = []
+    /// True once nobody is in the scope any more.
+    var isEnded = false
+
+    init(id: AnyHashable, parent: ScopeState?, name: String) {
+        self.id = id
+        self.parent = parent
+        self.name = name
+    }
+
+    deinit {
+        // Each node holds the scope that it is produced in, and that one its parents, so none is left here.
+        directory.deallocate()
+    }
+
+    /// The nodes that live here, in no particular order. O(nodes).
+    var nodes: [NodeRef] {
+        directory.tables.flatMap { $0.pointee.operations.nodes(in: $0) }
+    }
+
+    /// True when no node lives here.
+    var isEmpty: Bool { directory.tables.allSatisfy { $0.pointee.count == 0 } }
+
+    /// The scope itself, or once it has ended the nearest around it that has not.
+    var current: ScopeState? {
+        sequence(first: self, next: \.parent).first { !$0.isEnded }
+    }
+
+    /// The nearest scope of an id, from this one outwards.
+    func nearest(_ id: AnyHashable) -> ScopeState? {
+        sequence(first: self, next: \.parent).first { !$0.isEnded && $0.id == id }
+    }
+}
+
+/// The scopes of a store.
+@MainActor
+struct ScopeRegistry {
+    /// Those that are there, and those that have ended but are held by nodes.
+    private(set) var all: [ScopeState] = []
+    private var namesGiven: [String: Int] = [:]
+
+    nonisolated init() {}
+
+    var isEmpty: Bool { all.isEmpty }
+
+    mutating func add(id: AnyHashable, parent: ScopeState?) -> ScopeState {
+        let text = id.base is DefaultScopeID ? "scope" : KeyText.text(of: id)
+        let path = parent.map { "\($0.name)/\(text)" } ?? text
+        let count = (namesGiven[path] ?? 0) + 1
+        namesGiven[path] = count
+        let scope = ScopeState(id: id, parent: parent, name: count == 1 ? path : "\(path)#\(count)")
+        all.append(scope)
+        return scope
+    }
+
+    mutating func remove(_ scope: ScopeState) {
+        all.removeAll { $0 === scope }
+    }
+}

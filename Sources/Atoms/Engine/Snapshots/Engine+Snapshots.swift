@@ -1,0 +1,137 @@
+import GraphModel
+
+extension Engine {
+    /// The values and edges of all live nodes. O(1).
+    func snapshot() -> Snapshot {
+        Snapshot(handle: keepVersion(), storeIdentity: storeIdentity, cause: lastCause, isRecorded: probe != nil)
+    }
+
+    /// Puts a snapshot's values and edges back. O(what differs) for a snapshot of this store.
+    func restore(_ snapshot: Snapshot, place: SourcePlace) -> RestoreReport {
+        transaction(Cause(.restore, place: place)) {
+            var past = PastNodes(of: snapshot, in: self)
+            past.compare()
+            carryOut(past.plan)
+            return RestoreReport(
+                entries: past.outcomes.map { RestoreReport.Entry(identity: $0.key, outcome: $0.value) })
+        }
+    }
+}
+
+/// A snapshot, compared with the nodes that are live now.
+@MainActor
+private struct PastNodes {
+    private let engine: Engine
+    /// True when the snapshot is one of this store's, so that numbers and revisions mean the same.
+    private let isOwn: Bool
+    private let lastID: UInt64
+    /// What nodes were, those left out that are as they were; nil for one that was not there.
+    private let nodes: [NodeID: (any SavedNode)?]
+    /// What each node that had other dependencies than now depended on, as far as that differs.
+    private var added: [NodeID: [NodeID]] = [:]
+    private var dropped: [NodeID: Set<NodeID>] = [:]
+    /// The places of nodes that the edges name.
+    private var places: [NodeID: NodeRef] = [:]
+    /// The live node of each that the plan names, by the number that it had then.
+    private var live: [NodeID: NodeRef] = [:]
+
+    private(set) var plan = RestorePlan()
+    /// What became of each node that differs, by identity.
+    private(set) var outcomes: [String: RestoreReport.Outcome] = [:]
+
+    init(of snapshot: Snapshot, in engine: Engine) {
+        self.engine = engine
+        isOwn = snapshot.handle.engine === engine
+        lastID = snapshot.handle.version.lastID
+        if isOwn {
+            let past = snapshot.handle.version.differences()
+            nodes = past.nodes
+            for (edge, kept) in past.edges.sorted(by: { $0.key < $1.key }) where !kept.isSubscription {
+                places[edge.source] = kept.source
+                places[edge.target] = kept.target
+                if kept.wasThere { added[edge.target, default: []].append(edge.source) } else { dropped[edge.target, default: []].insert(edge.source) }
+            }
+        } else {
+            let contents = snapshot.handle.contents()
+            nodes = Dictionary(uniqueKeysWithValues: contents.nodes.map { ($0.id, .some($0)) })
+            for edge in contents.edges where nodes[edge.target] != nil { added[edge.target, default: []].append(edge.source) }
+            for node in engine.allNodes { outcomes[node.node.identity] = .newer }
+        }
+    }
+
+    mutating func compare() {
+        let saved = nodes.sorted { $0.key < $1.key }
+        var wanted: [NodeID] = []
+        for (id, node) in saved {
+            guard let node else {
+                if let place = place(of: id) { outcomes[place.node.identity] = .newer }
+                continue
+            }
+            if let place = node.liveNode(in: engine), !place.pointee.flags.contains(.empty) {
+                live[id] = place
+                wanted += added[id] ?? []
+            } else if node.node.attributes.contains(.keepAlive) {
+                wanted.append(id)
+            }
+        }
+        for (target, sources) in added where nodes[target] == nil && place(of: target) != nil { wanted += sources }
+        revive(wanted)
+        for (id, node) in saved {
+            guard let node, let place = live[id] else { continue }
+            decide(node, place)
+        }
+        planEdges()
+        let (own, lastID, nodes) = (isOwn, lastID, nodes)
+        plan.isSettled = { own && $0.pointee.id <= lastID && nodes[$0.id] == nil }
+    }
+
+    private mutating func decide(_ node: any SavedNode, _ place: NodeRef) {
+        let isSame = isOwn && place.id == node.id && place.pointee.revision == node.revision
+        if isSame, place.pointee.id <= lastID, !plan.revived.contains(place) {
+            outcomes[place.node.identity] = .unchanged
+        } else {
+            outcomes[place.node.identity] = .exact
+        }
+        // Edges may differ though the value does not, and then what it depends on must not start it over.
+        plan.values.append((place, node.anyValue, isOwn ? node.revision : nil))
+    }
+
+    /// Brings atoms to life again that are kept alive, or that one which is live is to depend on.
+    private mutating func revive(_ wanted: [NodeID]) {
+        var wanted = wanted
+        while let id = wanted.popLast() {
+            guard live[id] == nil, let node = nodes[id] ?? nil else { continue }
+            // The effect of one that came to life just now may have brought this one to life.
+            if let place = node.liveNode(in: engine) {
+                live[id] = place
+            } else {
+                let place = node.revive(in: engine)
+                live[id] = place
+                plan.revived.append(place)
+            }
+            wanted += added[id] ?? []
+        }
+    }
+
+    private mutating func planEdges() {
+        for id in Set(added.keys).union(dropped.keys).union(live.keys).sorted() {
+            guard let place = live[id] ?? place(of: id), nodes[id].map({ $0 != nil }) ?? (id.rawValue <= lastID) else {
+                continue
+            }
+            // A node that is another than then has edges of its own, none of which counts.
+            let isSame = isOwn && place.id == id
+            let gone = dropped[id] ?? []
+            var sources = isSame ? place.dependencyNodes.filter { !gone.contains($0.id) } : []
+            for source in added[id] ?? [] {
+                if let node = live[source] ?? self.place(of: source), !sources.contains(node) { sources.append(node) }
+            }
+            plan.dependencies.append((place, sources))
+        }
+    }
+
+    /// The place of a node that is still the same.
+    private func place(of id: NodeID) -> NodeRef? {
+        guard isOwn, let place = places[id], place.id == id else { return nil }
+        return place
+    }
+}
