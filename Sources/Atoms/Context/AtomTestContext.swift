@@ -15,7 +15,8 @@ public struct AtomTestContext: AtomWatchableContext {
     ///   - line: the line of the call, by which graphs name the context.
     public init(fileID: String = #fileID, line: UInt = #line) {
         store = AtomStore()
-        subscription = AtomSubscription(engine: store.engine, scope: nil, place: SourcePlace(fileID: fileID, line: line))
+        subscription = AtomSubscription(
+            engine: store.engine, scope: nil, place: SourcePlace(fileID: fileID, line: line))
         subscription.onUpdate { [updates] in updates.onUpdate?() }
     }
 

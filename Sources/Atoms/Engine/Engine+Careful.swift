@@ -9,7 +9,8 @@ extension Engine {
     func beginCarefully<A: Atom>(_ node: NodeRef, of _: A.Type, in scope: ScopeState?) {
         place(node, of: A.self, in: scope)
         let block = node.typed(A.self)
-        let override = core.pointee.modes.contains(.scoped) ? placement(of: block.pointee.atom, in: scope).override : nil
+        let override =
+            core.pointee.modes.contains(.scoped) ? placement(of: block.pointee.atom, in: scope).override : nil
         setOverride(override, of: node, A.self)
         let watch = probe.map { _ in Stopwatch() }
         probe?.created(node.node)

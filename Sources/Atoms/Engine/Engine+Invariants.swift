@@ -5,17 +5,17 @@ extension Engine {
     /// and then, so that the checks cost O(1) a transaction.
     func checkInvariants() {
         #if DEBUG
-            let count = UInt32(clamping: core.pointee.liveCount)
-            if count > 64, lastTransaction % count != 0 { return }
-            assert(core.pointee.queue.isEmpty, "nothing is due when a transaction has ended")
-            assert(firstNotified == nil && releaseCandidates.isEmpty && core.pointee.creatingCount == 0)
-            let nodes = unsortedNodes
-            assert(nodes.count == core.pointee.liveCount, "every live node is counted")
-            for node in nodes { check(node) }
-            for subscriber in subscribers.values {
-                checkEdges(of: subscriber.header)
-                assert(subscriber.header.pointee.dependentCount == 0, "nothing watches a subscriber")
-            }
+        let count = UInt32(clamping: core.pointee.liveCount)
+        if count > 64, lastTransaction % count != 0 { return }
+        assert(core.pointee.queue.isEmpty, "nothing is due when a transaction has ended")
+        assert(firstNotified == nil && releaseCandidates.isEmpty && core.pointee.creatingCount == 0)
+        let nodes = unsortedNodes
+        assert(nodes.count == core.pointee.liveCount, "every live node is counted")
+        for node in nodes { check(node) }
+        for subscriber in subscribers.values {
+            checkEdges(of: subscriber.header)
+            assert(subscriber.header.pointee.dependentCount == 0, "nothing watches a subscriber")
+        }
         #endif
     }
 

@@ -35,7 +35,7 @@ extension Engine {
         if core.pointee.modes.isEmpty, let block = readyBlock(of: atom),
             block.pointee.header.flags.isDisjoint(with: [.special, .effect])
         {
-            let node = UnsafeMutableRawPointer(block).assumingMemoryBound(to: NodeHeader.self)
+            let node = block.node
             if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
             core.pointee.lastRevision &+= 1
             node.pointee.revision = core.pointee.lastRevision
@@ -97,7 +97,7 @@ extension Engine {
     @inlinable
     func watch<A: Atom>(_ atom: A, from subscriber: Subscriber) -> A.Produced {
         if let block = readyBlock(of: atom),
-            isWatching(UnsafeMutableRawPointer(block).assumingMemoryBound(to: NodeHeader.self), subscriber)
+            isWatching(block.node, subscriber)
         {
             return block.pointee.value.unsafelyUnwrapped
         }

@@ -42,7 +42,9 @@ extension Engine {
     /// Makes an update due for everything that watches a node, but for what is settled already.
     func markDependents(of node: NodeRef, except isSettled: ((NodeRef) -> Bool)? = nil) {
         let isRecorded = core.pointee.modes.contains(.recorded)
-        let propagation = node.pointee.flags.contains(.wrapsUpdates) ? node.pointee.table.pointee.operations.propagation(of: node) : nil
+        let propagation =
+            node.pointee.flags.contains(.wrapsUpdates)
+            ? node.pointee.table.pointee.operations.propagation(of: node) : nil
         for index in 0..<Int(node.pointee.dependentCount) {
             let dependent = node.pointee.dependents[index].node
             if dependent.pointee.flags.contains(.subscriber) {
@@ -158,8 +160,8 @@ extension Engine {
         let key = atom.key
         if core.pointee.modes.contains(.scoped) { return currentNodeCarefully(of: atom, in: scope) }
         let table = table(of: A.self)
-        guard let block = table.find(key) else { return create(atom, key, in: table, scope: nil) }
-        let node = UnsafeMutableRawPointer(block).assumingMemoryBound(to: NodeHeader.self)
+        // An effect of a node that is made may change what the node depends on, so that an update is due at once.
+        let node = table.find(key).map { $0.node } ?? create(atom, key, in: table, scope: nil)
         if node.pointee.height >= core.pointee.queue.lowest { bringUpToDate(node) }
         if !node.pointee.flags.isDisjoint(with: [.empty, .modifying]) { refuse(node) }
         return node

@@ -33,7 +33,9 @@ extension Engine {
     /// before or after, so that no circle of old and new ones closes.
     private func replaceEdges(_ plan: RestorePlan) {
         // A run that goes on knows best what it depends on.
-        let dependencies = plan.dependencies.filter { !$0.node.pointee.flags.contains(.awaiting) || !plan.isSettled($0.node) }
+        let dependencies = plan.dependencies.filter {
+            !$0.node.pointee.flags.contains(.awaiting) || !plan.isSettled($0.node)
+        }
         for (node, wanted) in dependencies {
             let kept = Set(wanted)
             for index in (0..<Int(node.pointee.dependencyCount)).reversed()

@@ -79,7 +79,8 @@ final class Engine {
         core = .allocate(capacity: 1)
         core.initialize(to: EngineCore())
         nobody.initialize(
-            to: NodeHeader(typeID: UnsafeRawPointer(core), table: UnsafeMutablePointer(bitPattern: 16).unsafelyUnwrapped))
+            to: NodeHeader(
+                typeID: UnsafeRawPointer(core), table: UnsafeMutablePointer(bitPattern: 16).unsafelyUnwrapped))
         if probe != nil { core.pointee.modes.insert(.recorded) }
     }
 

@@ -30,7 +30,8 @@ final class Subscriber {
         self.scope = scope
         // The table is never followed: whoever meets a subscriber asks its flags first.
         header.initialize(
-            to: NodeHeader(typeID: UnsafeRawPointer(header), table: UnsafeMutablePointer(bitPattern: 16).unsafelyUnwrapped))
+            to: NodeHeader(
+                typeID: UnsafeRawPointer(header), table: UnsafeMutablePointer(bitPattern: 16).unsafelyUnwrapped))
         header.pointee.typeID = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
         header.pointee.id = id.rawValue
         header.pointee.height = .max

@@ -42,9 +42,7 @@ struct SavedAtom<A: Atom>: SavedNode {
     }
 
     func liveNode(in engine: Engine) -> NodeRef? {
-        engine.table(of: A.self, in: home).find(atom.key).map {
-            UnsafeMutableRawPointer($0).assumingMemoryBound(to: NodeHeader.self)
-        }
+        engine.table(of: A.self, in: home).find(atom.key)?.node
     }
 
     func revive(in engine: Engine) -> NodeRef {

@@ -27,6 +27,12 @@ extension UnsafeMutablePointer where Pointee == NodeHeader {
     }
 }
 
+extension UnsafeMutablePointer {
+    /// The node without its type.
+    @inlinable @inline(__always)
+    var node: NodeRef { UnsafeMutableRawPointer(self).assumingMemoryBound(to: NodeHeader.self) }
+}
+
 /// The metadata of an atom type; one type has one.
 @inlinable @inline(__always)
 func typeID<A: Atom>(of _: A.Type) -> UnsafeRawPointer {

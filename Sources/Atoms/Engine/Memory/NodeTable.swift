@@ -130,7 +130,9 @@ extension UnsafeMutablePointer {
     func recycle<A: Atom>(_ node: NodeRef) where Pointee == NodeTable<A> {
         let block = node.typed(A.self)
         // What dies may run code of the app: it is taken out first and dies when this node is gone for good.
-        let (value, key, atom, companion) = (block.pointee.value, block.pointee.key, block.pointee.atom, block.pointee.companion)
+        let (value, key, atom, companion) = (
+            block.pointee.value, block.pointee.key, block.pointee.atom, block.pointee.companion
+        )
         let header = block.pointee.header
         block.deinitialize(count: 1)
         node.initialize(to: header)
@@ -153,7 +155,7 @@ extension UnsafeMutablePointer {
             pointee.fresh = memory
             pointee.freshCount = count
         }
-        let node = UnsafeMutableRawPointer(pointee.fresh).assumingMemoryBound(to: NodeHeader.self)
+        let node = pointee.fresh.node
         pointee.fresh += 1
         pointee.freshCount &-= 1
         node.initialize(
@@ -184,7 +186,7 @@ extension UnsafeMutablePointer {
     /// Every live node, in no particular order. O(slots).
     func nodes<A: Atom>() -> [NodeRef] where Pointee == NodeTable<A> {
         (0...pointee.mask).compactMap { index in
-            pointee.slots[index].map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: NodeHeader.self) }
+            pointee.slots[index]?.node
         }
     }
 
@@ -194,8 +196,7 @@ extension UnsafeMutablePointer {
         for slab in pointee.slabs {
             let used = slab.memory == pointee.slabs.last?.memory ? slab.count - pointee.freshCount : slab.count
             for index in 0..<used {
-                UnsafeMutableRawPointer(slab.memory + index).assumingMemoryBound(to: NodeHeader.self)
-                    .freeEdges(isReused: false)
+                (slab.memory + index).node.freeEdges(isReused: false)
             }
             slab.memory.deallocate()
         }

@@ -22,7 +22,8 @@ struct TypedOperations<A: Atom>: NodeOperations {
 
     @usableFromInline
     func node(of node: NodeRef) -> Node {
-        node.typed(A.self).pointee.atom.node(id: node.id, attributes: node.attributes, scope: home(of: node)?.name ?? "")
+        node.typed(A.self).pointee.atom.node(
+            id: node.id, attributes: node.attributes, scope: home(of: node)?.name ?? "")
     }
 
     private func home(of node: NodeRef) -> ScopeState? { node.pointee.table.pointee.home?.takeUnretainedValue() }

@@ -32,17 +32,15 @@ extension Engine {
     @usableFromInline
     func liveNode<A: Atom>(of atom: A, in scope: ScopeState?) -> NodeRef? {
         let home = core.pointee.modes.contains(.scoped) ? placement(of: atom, in: scope).home : nil
-        return table(of: A.self, in: home).find(atom.key).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: NodeHeader.self) }
+        return table(of: A.self, in: home).find(atom.key)?.node
     }
 
     @usableFromInline
     func currentNodeCarefully<A: Atom>(of atom: A, in scope: ScopeState?) -> NodeRef {
         let home = placement(of: atom, in: scope).home
         let table = table(of: A.self, in: home)
-        guard let block = table.find(atom.key) else {
-            return create(atom, atom.key, in: table, scope: scope?.current)
-        }
-        let node = UnsafeMutableRawPointer(block).assumingMemoryBound(to: NodeHeader.self)
+        let key = atom.key
+        let node = table.find(key).map { $0.node } ?? create(atom, key, in: table, scope: scope?.current)
         bringUpToDate(node)
         if !node.pointee.flags.isDisjoint(with: [.empty, .modifying]) { refuse(node) }
         return node

@@ -23,7 +23,9 @@ struct OverrideTable {
     /// What stands in for an atom's value, if anything does.
     func find<A: Atom>(_ atom: A) -> (@MainActor (A) -> A.Produced)? {
         if isEmpty { return nil }
-        let value = atoms[AtomKey(type: ObjectIdentifier(A.self), key: AnyHashable(atom.key))] ?? types[ObjectIdentifier(A.self)]
+        let value =
+            atoms[AtomKey(type: ObjectIdentifier(A.self), key: AnyHashable(atom.key))]
+            ?? types[ObjectIdentifier(A.self)]
         return value as? @MainActor (A) -> A.Produced
     }
 }

@@ -36,6 +36,8 @@ private struct PastNodes {
     private var live: [NodeID: NodeRef] = [:]
 
     private(set) var plan = RestorePlan()
+    /// The nodes that differed and have the value of then again.
+    private var settled: Set<NodeRef> = []
     /// What became of each node that differs, by identity.
     private(set) var outcomes: [String: RestoreReport.Outcome] = [:]
 
@@ -49,12 +51,18 @@ private struct PastNodes {
             for (edge, kept) in past.edges.sorted(by: { $0.key < $1.key }) where !kept.isSubscription {
                 places[edge.source] = kept.source
                 places[edge.target] = kept.target
-                if kept.wasThere { added[edge.target, default: []].append(edge.source) } else { dropped[edge.target, default: []].insert(edge.source) }
+                if kept.wasThere {
+                    added[edge.target, default: []].append(edge.source)
+                } else {
+                    dropped[edge.target, default: []].insert(edge.source)
+                }
             }
         } else {
             let contents = snapshot.handle.contents()
             nodes = Dictionary(uniqueKeysWithValues: contents.nodes.map { ($0.id, .some($0)) })
-            for edge in contents.edges where nodes[edge.target] != nil { added[edge.target, default: []].append(edge.source) }
+            for edge in contents.edges where nodes[edge.target] != nil {
+                added[edge.target, default: []].append(edge.source)
+            }
             for node in engine.allNodes { outcomes[node.node.identity] = .newer }
         }
     }
@@ -81,19 +89,20 @@ private struct PastNodes {
             decide(node, place)
         }
         planEdges()
-        let (own, lastID, nodes) = (isOwn, lastID, nodes)
-        plan.isSettled = { own && $0.pointee.id <= lastID && nodes[$0.id] == nil }
+        let (isOwn, lastID, nodes, settled) = (isOwn, lastID, nodes, settled)
+        plan.isSettled = { settled.contains($0) || isOwn && $0.pointee.id <= lastID && nodes[$0.id] == nil }
     }
 
     private mutating func decide(_ node: any SavedNode, _ place: NodeRef) {
         let isSame = isOwn && place.id == node.id && place.pointee.revision == node.revision
-        if isSame, place.pointee.id <= lastID, !plan.revived.contains(place) {
+        if isSame {
+            // It was put back before.
             outcomes[place.node.identity] = .unchanged
+            settled.insert(place)
         } else {
             outcomes[place.node.identity] = .exact
+            plan.values.append((place, node.anyValue, isOwn ? node.revision : nil))
         }
-        // Edges may differ though the value does not, and then what it depends on must not start it over.
-        plan.values.append((place, node.anyValue, isOwn ? node.revision : nil))
     }
 
     /// Brings atoms to life again that are kept alive, or that one which is live is to depend on.
