@@ -17,7 +17,7 @@ extension Engine {
         beginEffect(of: node, A.self)
         var first = produce(node, of: A.self)
         // The value of a restored moment may wait for this node.
-        if let waiting = takePending(for: node) as? A.Produced { first = waiting }
+        if let waiting = takePending(for: node), let restored = waiting as? A.Produced { first = restored }
         block.pointee.value = .some(first)
         node.pointee.flags.remove(.empty)
         node.pointee.revision = nextRevision()

@@ -113,7 +113,7 @@ struct AsyncProbeTests {
         context.watch(atom)
         gate.send(3)
         await settle()
-        let node = try #require(store.engine.liveNode(of: atom))
+        let node = try #require(store.engine.liveNode(of: atom, in: nil))
         #expect(node.attributes.contains(.redacted))
         let order = probe.frames.flatMap(\.changes).compactMap { change -> String? in
             switch change {
