@@ -93,6 +93,35 @@ struct PropagationTests {
         #expect(context.watch(text.changes(of: \.count)) == 2)
     }
 
+    @Test("A set in the middle of a propagation keeps the order: all are produced after what they depend on, once")
+    func setWithinPropagation() {
+        let log = log
+        let pushing = Pushing(log: log)
+        let left = Derived("left") { context in
+            log.append("left")
+            return context.watch(pushing) + context.watch(Number(id: 1))
+        }
+        let right = Derived("right") { context in
+            log.append("right")
+            return context.watch(pushing) * 10
+        }
+        let bottom = Derived("bottom") { context in
+            let value = context.watch(left) + context.watch(right) + context.watch(Number(id: 1))
+            log.append("bottom \(value)")
+            return value
+        }
+        context.watch(bottom)
+        var updates = 0
+        context.onUpdate = { updates += 1 }
+        _ = log.take()
+        context.set(2, for: Number())
+        let lines = log.take()
+        #expect(lines.first == "pushing")
+        #expect(lines.sorted() == ["bottom 422", "left", "pushing", "right"])
+        #expect(lines.last == "bottom 422")
+        #expect(updates == 1)
+    }
+
     @Test("Dependencies are those of the last production")
     func dynamicDependencies() {
         let log = log
@@ -208,6 +237,21 @@ struct PropagationTests {
             #expect(context.watch(total) == order.ids.reduce(0, +), "seed \(seed)")
             #expect(context.store.engine.allNodes.count == order.ids.count + 2, "seed \(seed)")
         }
+    }
+}
+
+/// Follows a number, and sets another that lies beside it.
+private struct Pushing: ValueAtom {
+    let log: Log
+    var key: Int { 0 }
+
+    func value(context: Context) -> Int {
+        log.append("pushing")
+        return context.watch(Number())
+    }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        UpdateEffect { context.set(200, for: Number(id: 1)) }
     }
 }
 

@@ -26,6 +26,22 @@ struct SnapshotTests {
         #expect(context.restore(snapshot).entries.allSatisfy { $0.outcome == .unchanged })
     }
 
+    @Test("Restoring many atoms tells a subscriber that watches them all once, and one of an untouched atom not at all")
+    func restoreTellsOnce() {
+        for id in 0..<10 { context.watch(Number(id: id)) }
+        let snapshot = context.snapshot()
+        context.batch { for id in 0..<9 { context.set(50, for: Number(id: id)) } }
+        let log = Log()
+        context.onUpdate = { log.append("context") }
+        let subscriptions = [8, 9].map { id in
+            context.store.context().subscribe(Number(id: id)) { log.append("\(id) is \($0)") }
+        }
+        context.observe { log.append("observer \($0.lookup(Number(id: 8)) ?? -1)") }
+        context.restore(snapshot)
+        #expect(log.take().sorted() == ["8 is 8", "context", "observer 8"])
+        withExtendedLifetime(subscriptions) {}
+    }
+
     @Test("Restoring puts edges back, brings what they need to life and releases what they do not")
     func restoreEdges() {
         let chosen = Derived("chosen") { $0.watch(Number(id: $0.watch(Number()) == 0 ? 1 : 2)) }
@@ -119,6 +135,20 @@ struct SnapshotTests {
         let lines = context.snapshot().graphDescription().split(separator: "\n")
         #expect(lines.count == 4 + 4 + 4)
         #expect(lines.allSatisfy { !$0.contains("\u{1}") })
+    }
+
+    @Test(
+        "Names are escaped in DOT, whatever they hold",
+        arguments: [
+            ("a\"b", #""Derived<Int>(\"a\\\"b\")""#),
+            ("a\\b", #""Derived<Int>(\"a\\\\b\")""#),
+            ("a]; }", #""Derived<Int>(\"a]; }\")""#),
+        ])
+    func names(key: String, statement: String) {
+        context.watch(Derived(key) { _ in 0 })
+        let lines = context.snapshot().graphDescription().split(separator: "\n").map(String.init)
+        #expect(lines.contains("  \(statement)"))
+        #expect(lines.contains("  \(statement) -> \"App/Test.swift\" [label=\"line:7\"]"))
     }
 
     @Test("A snapshot keeps what it saw")

@@ -32,6 +32,21 @@ struct ObservationTests {
         #expect(log.lines == ["0", "-1"])
     }
 
+    @Test("Observers are told when a kept-alive atom is no longer watched, though it stays")
+    func keptAlive() {
+        struct Kept: StateAtom, KeepAlive, Hashable {
+            func defaultValue(context: Context) -> Int { 3 }
+        }
+        let context = store.context()
+        var subscription: AtomSubscription? = context.subscribe(Kept()) { _ in }
+        var graphs: [(value: Int?, edges: Int)] = []
+        store.observe { graphs.append(($0.lookup(Kept()), $0.makePortableGraph().edgeCount)) }
+        subscription = nil
+        #expect(subscription == nil)
+        #expect(graphs.map(\.value) == [3])
+        #expect(graphs.map(\.edges) == [0])
+    }
+
     @Test("A read that leaves nothing behind is not told")
     func read() {
         let context = store.context()
