@@ -43,6 +43,15 @@ public struct AtomAccess {
         }
     }
 
+    /// The frame that set off the run whose body acts through the context after it has waited; nil for all others, and
+    /// where nobody is told.
+    var frame: FrameNumber? {
+        guard engine.isHeard, !engine.core.pointee.modes.contains(.open), case .production(let node, let id) = author,
+            id != 0, node.pointee.id == id, node.pointee.flags.contains(.special)
+        else { return nil }
+        return node.companion?.run?.frame
+    }
+
     /// The node may be gone, and another in its place.
     private func text(_ role: String, of node: NodeRef, _ id: UInt64) -> String {
         id != 0 && node.pointee.id == id ? "\(role) of \(node.node.label)" : role

@@ -140,7 +140,8 @@ extension AtomContext {
         fileID: String = #fileID, line: UInt = #line, _ body: () throws -> Result
     ) rethrows -> Result {
         let access = _access
-        let place = SourcePlace(fileID: fileID, line: line)
-        return try access.engine.transaction(Cause(.batch, place: place, name: access.authorText), body)
+        let (place, frame) = (SourcePlace(fileID: fileID, line: line), access.frame)
+        return try access.engine.transaction(
+            Cause(.batch, place: place, parent: frame, name: access.authorText), body)
     }
 }

@@ -44,9 +44,15 @@ public struct AtomTransactionContext: AtomWatchableContext {
     /// The value of an atom, without depending on it.
     @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
+        if late != nil, let value = readLate(atom) { return value }
         let value = engine.read(atom, for: _access)
         if engine.core.pointee.modes.contains(.redacting) { noteRead(of: atom) }
         return value
+    }
+
+    @usableFromInline
+    func readLate<Node: Atom>(_ atom: Node) -> Node.Produced? {
+        late?.production?.read(atom, in: scope)
     }
 
     @usableFromInline

@@ -106,6 +106,8 @@ extension Engine {
     private func produce<A: Atom>(_ node: NodeRef, of _: A.Type) -> A.Produced {
         let block = node.typed(A.self)
         let companion = block.pointee.companion
+        // Nothing but a refresh can be under way where the producer leaves nothing running.
+        if companion?.run?.isRefreshing == true { endRun(of: node) }
         guard let override = companion?.override else {
             guard let producer = companion?.producer else {
                 return produce(node) { block.pointee.atom._produce($0) }

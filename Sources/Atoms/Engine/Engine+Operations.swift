@@ -56,7 +56,8 @@ extension Engine {
     @usableFromInline
     func setSlowly<A: StateAtom>(_ value: A.Value, for atom: A, by access: AtomAccess, place: SourcePlace) {
         guard let node = usableNode(of: atom, in: access.scope) else { return }
-        transaction(Cause(.set, node: node.id, place: place, name: access.authorText)) {
+        let frame = access.frame
+        transaction(Cause(.set, node: node.id, place: place, parent: frame, name: access.authorText)) {
             set(value, in: node, of: A.self)
         }
     }
@@ -64,7 +65,8 @@ extension Engine {
     /// Changes a live atom's value in place. Does nothing when the atom is not live.
     func modify<A: StateAtom>(_ atom: A, by access: AtomAccess, place: SourcePlace, _ body: (inout A.Value) -> Void) {
         guard let node = usableNode(of: atom, in: access.scope) else { return }
-        transaction(Cause(.modify, node: node.id, place: place, name: access.authorText)) {
+        let frame = access.frame
+        transaction(Cause(.modify, node: node.id, place: place, parent: frame, name: access.authorText)) {
             modify(node, of: A.self, body)
         }
     }
@@ -74,7 +76,8 @@ extension Engine {
         guard let node = usableNode(of: atom, in: access.scope) else { return }
         precondition(
             !node.pointee.flags.contains(.producing), "\(node.node.label) is reset while it is being produced")
-        transaction(Cause(.reset, node: node.id, place: place, name: access.authorText)) {
+        let frame = access.frame
+        transaction(Cause(.reset, node: node.id, place: place, parent: frame, name: access.authorText)) {
             reset(node, of: A.self, by: access)
         }
     }

@@ -5,8 +5,11 @@ import GraphModel
 /// While a node awaits a body, its dependencies before the cursor are those that the run has watched; those from the
 /// cursor on are held from the run before: they stay in use, but do not start the run over.
 extension Engine {
-    /// The frame of the running transaction, or of the last one; nil when nobody records.
-    var currentFrame: FrameNumber? { probe?.currentFrame }
+    /// The frame that sets off what begins now: that of the running transaction, else the one whose subscribers or
+    /// observers are being called. Nil when nobody records, or something outside sets it off.
+    var originFrame: FrameNumber? {
+        core.pointee.modes.contains(.open) ? probe?.currentFrame : deliveries.currentFrame
+    }
 
     /// Begins a run of a node's producer, and ends the one before.
     func beginRun(of node: NodeRef) -> Production {
@@ -79,6 +82,27 @@ extension Engine {
             return value(of: known, A.self)
         }
         return connectLate(atom, to: node, in: scope) { link(node, to: $0) }
+    }
+
+    /// The value of an atom for a body that reads after it has waited. Whoever reads what is redacted is redacted from
+    /// then on.
+    func readLate<A: Atom>(_ atom: A, for node: NodeRef, in scope: ScopeState?) -> A.Produced {
+        if let known = liveNode(of: atom, in: scope), !known.pointee.flags.contains(.empty),
+            node.pointee.flags.contains(.readRedacted) || !known.pointee.flags.contains(.redacted)
+        {
+            bringUpToDate(known)
+            return value(of: known, A.self)
+        }
+        let cause = Cause(
+            .read, node: liveNode(of: atom, in: scope)?.id ?? upcomingID, parent: node.companion?.run?.frame)
+        return transaction(cause, isWrite: false) {
+            let known = currentNode(of: atom, in: scope)
+            // It may go again with the end of this transaction.
+            considerRelease(of: known)
+            if known.pointee.flags.contains(.redacted) { node.pointee.flags.insert(.readRedacted) }
+            inheritRedaction(node)
+            return value(of: known, A.self)
+        }
     }
 
     /// The value of an atom for a body whose run waits for a refresh: the atom stays in use until the refresh has ended.

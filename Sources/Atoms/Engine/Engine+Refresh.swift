@@ -61,12 +61,13 @@ extension Engine {
 extension AtomAccess {
     /// Makes a new value of an atom, waits until it is complete, and gives it to the atom.
     func refresh<A: AsyncAtom>(_ atom: A, place: SourcePlace) async -> A.Produced {
+        let origin = frame
         guard let context = beginRefresh(of: atom) else { return await makeUnused(atom, place: place) }
         let value = await make(atom, in: context.producer, override: context.override)
         // The node is not kept meanwhile.
         guard let companion = context.companion, let run = context.run else { return value }
         let cause = Cause(
-            .refresh, node: companion.node.id, place: place, parent: run.frame, name: authorText)
+            .refresh, node: companion.node.id, place: place, parent: origin ?? run.frame, name: authorText)
         if Task.isCancelled {
             engine.abandonRefresh(run, of: companion, cause: cause)
         } else {

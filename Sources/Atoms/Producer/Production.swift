@@ -33,8 +33,8 @@ final class Production {
     private weak var engine: Engine?
     /// What watches for a refresh of an atom that is not in use.
     private var subscription: AtomSubscription?
-    /// The frame in which it began; nil when nobody records.
-    let frame: FrameNumber?
+    /// The frame that set it off; nil when nobody records, or none did.
+    private(set) var frame: FrameNumber?
 
     private var stage = Stage.current
     /// How many bodies that can watch are running or announced.
@@ -55,14 +55,13 @@ final class Production {
         self.companion = companion
         self.engine = engine
         self.memory = memory
-        frame = engine.currentFrame
+        frame = engine.originFrame
         reference.production = self
     }
 
     /// A run for an atom that is not in use. What it watches is in use as long as it lasts.
     init(watchingWith subscription: AtomSubscription) {
         self.subscription = subscription
-        frame = nil
         reference.production = self
     }
 
@@ -102,6 +101,7 @@ final class Production {
 
     /// Makes the run a refresh, which another run waits for.
     func beginRefresh(insteadOf other: Production?) {
+        let other = other?.isTerminated == true ? nil : other
         other?.stage = .paused
         stage = .refreshing(instead: other)
     }
@@ -116,6 +116,7 @@ final class Production {
     /// Makes the run the one that gives the atom its values.
     func becomeCurrent() {
         stage = .current
+        frame = engine?.originFrame
     }
 
     /// Goes on after a refresh that came to nothing, and delivers what it kept back.
@@ -168,6 +169,14 @@ final class Production {
     var watchingNode: NodeRef? {
         guard openBodies > 0, !isTerminated, let companion, companion.run === self else { return nil }
         return companion.node
+    }
+
+    /// The value of an atom, read by a body of the run.
+    func read<A: Atom>(_ atom: A, in scope: ScopeState?) -> A.Produced? {
+        guard let engine, !engine.isReleasing, let node = watchingNode, !node.pointee.flags.contains(.producing) else {
+            return nil
+        }
+        return engine.readLate(atom, for: node, in: scope)
     }
 
     /// The value of an atom, watched for the run; nil when it may not watch any more.

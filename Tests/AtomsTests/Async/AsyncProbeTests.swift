@@ -104,6 +104,65 @@ struct AsyncProbeTests {
         #expect(edges.dropFirst() == ["+\(ids[0])", "+\(ids[1])", "-\(ids[0])"])
     }
 
+    @Test("What a body writes after it has waited was set off by the frame in which its run began")
+    func writes() async throws {
+        let atom = Work("a") { [gate] context in
+            let passed = try? await gate.pass()
+            context.set(passed ?? 0, for: Number())
+            context.batch { context.modify(Number()) { $0 += 1 } }
+            context.reset(Number())
+            return 0
+        }
+        context.watch(Number())
+        context.watch(atom)
+        let began = try #require(probe.frames.last).number
+        context.set(1, for: Number())
+        let count = probe.frames.count
+        gate.send(2)
+        await settle()
+        let causes = probe.frames.dropFirst(count).map(\.cause)
+        #expect(causes.map(\.kind) == [.set, .batch, .reset])
+        #expect(causes.map(\.parent) == [began, began, began])
+        #expect(Set(causes.map(\.name)) == ["production of Work<Int>(\"a\")"])
+        context.set(3, for: Number())
+        #expect(probe.frames.last?.cause.parent == nil)
+    }
+
+    @Test("What a subscriber writes that a body's write called was set off by that write")
+    func writesInTurn() async throws {
+        let atom = Work("a") { context in
+            context.set(5, for: Number())
+            return 0
+        }
+        let subscription = context.subscribe(Number()) { context.set($0, for: Number(id: 1)) }
+        context.watch(Number(id: 1))
+        context.watch(atom)
+        let began = try #require(probe.frames.last).number
+        await settle()
+        let last = probe.frames.suffix(2)
+        #expect(last.map(\.cause.kind) == [.set, .set])
+        #expect(last.map(\.cause.parent) == [began, last.first?.number])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test(
+        "An asynchronous body that reads a redacted atom, even one that goes again at once, makes its result redacted")
+    func redactedRead() async throws {
+        for isLive in [false, true] {
+            let atom = Loading("live \(isLive)") { [gate] context in
+                let number = try await gate.pass()
+                return context.read(Derived("secret") { $0.watch(Secret()) }) + number
+            }
+            context.watch(atom)
+            if isLive { context.watch(Derived("secret") { $0.watch(Secret()) }) }
+            gate.send(3)
+            await settle()
+            #expect(context.watch(atom).value == 10)
+            let node = try #require(store.engine.liveNode(of: atom, in: nil))
+            #expect(node.attributes.contains(.redacted))
+        }
+    }
+
     @Test("An asynchronous body that watches a redacted atom makes its result redacted before it is told")
     func redaction() async throws {
         let atom = Loading("a") { [gate] context in

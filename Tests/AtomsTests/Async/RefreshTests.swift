@@ -357,6 +357,23 @@ struct RefreshTests {
         #expect(gate.cancelled == 2)
     }
 
+    @Test("A change supersedes the refresh of an atom whose producer leaves nothing running, too")
+    func plainSuperseded() async {
+        let atom = work().modifier(Doubled())
+        gate.send(1)
+        context.watch(atom)
+        await settle()
+        let refresh = Task { await context.refresh(atom) }
+        await gate.arrivals(2)
+        context.reset(atom)
+        let current = context.watch(atom)
+        gate.send(5)
+        _ = await refresh.value
+        // The base was refreshed, and that made one more value.
+        #expect(await context.watch(atom).value == 10)
+        #expect(await current.value == 2)
+    }
+
     @Test("A custom asynchronous modifier can say how it is refreshed")
     func customModifier() async {
         let atom = work().modifier(Doubled())

@@ -26,6 +26,15 @@ struct TaskAtomTests {
         #expect(context.lookup(atom) == nil)
     }
 
+    @Test("The task is cancelled before the effect of the release runs")
+    func releaseOrder() {
+        let log = Log()
+        let atom = Farewell(log: log)
+        context.watch(atom)
+        context.unwatch(atom)
+        #expect(log.lines == ["cancelled"])
+    }
+
     @Test("Resetting cancels the task and starts another")
     func reset() async {
         let atom = Work("a") { [gate] _ in await gate.passStubbornly() }
@@ -161,6 +170,17 @@ private func closeCircle() async {
     let context = AtomTestContext()
     _ = await context.watch(Waiting()).value
     context.unwatch(Waiting())
+}
+
+private struct Farewell: TaskAtom {
+    let log: Log
+    var key: Int { 0 }
+
+    func value(context: Context) async -> Int { 0 }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        ReleaseEffect { log.append(context.read(self).isCancelled ? "cancelled" : "running") }
+    }
 }
 
 private struct Waiting: TaskAtom, Hashable {
