@@ -1,4 +1,5 @@
 import CombineShim
+import Synchronization
 import Testing
 
 /// Objects that tell before they change.
@@ -135,6 +136,7 @@ struct ObservableObjectTests {
             init(onEnd: @escaping (Int) -> Void) { self.onEnd = onEnd }
             deinit {
                 value += 1
+                objectWillChange.send()
                 onEnd(value)
             }
         }
@@ -157,5 +159,32 @@ struct ObservableObjectTests {
         person.age = 3
         #expect(late.values == [2, 3])
         withExtendedLifetime(cancellable) {}
+    }
+
+    @Test func `Who is told before a change may ask to be called when it is in place`() {
+        let person = Person(age: 1)
+        let log = Log()
+        let cancellable = person.objectWillChange.sink {
+            // Unchecked: called on this thread, before the change returns.
+            nonisolated(unsafe) let person = person
+            log.append("before \(person.age)")
+            PublishedChange.whenInPlace { log.append("after \(person.age) \(person.name)") }
+            // A change within a change is in place before it.
+            if person.name == "Ann" && log.lines.count == 1 { person.name = "Bob" }
+        }
+        person.age = 2
+        #expect(log.lines == ["before 1", "before 1", "after 1 Bob", "after 2 Bob"])
+        PublishedChange.whenInPlace { log.append("at once") }
+        #expect(log.lines.last == "at once")
+        withExtendedLifetime(cancellable) {}
+    }
+
+    /// What happened, in order.
+    private final class Log: Sendable {
+        private let storage = Mutex<[String]>([])
+
+        var lines: [String] { storage.withLock { $0 } }
+
+        func append(_ line: String) { storage.withLock { $0.append(line) } }
     }
 }

@@ -27,6 +27,8 @@ public struct AtomDescription: Sendable {
         case is any ThrowingTaskAtom.Type: .throwingTask
         case is any AsyncPhaseAtom.Type: .asyncPhase
         case is any AsyncSequenceAtom.Type: .asyncSequence
+        case is any PublisherAtom.Type: .publisher
+        case is any ObservableObjectAtom.Type: .object
         default: .unknown
         }
     }

@@ -6,7 +6,7 @@ public struct AtomTestContext: AtomWatchableContext {
     /// The store, with nothing in it but what this context brings to life.
     let store: AtomStore
     @usableFromInline let subscription: AtomSubscription
-    private let updates = Updates()
+    let updates = Updates()
 
     /// Makes a context.
     ///
@@ -17,7 +17,7 @@ public struct AtomTestContext: AtomWatchableContext {
         store = AtomStore()
         subscription = AtomSubscription(
             engine: store.engine, scope: nil, place: SourcePlace(fileID: fileID, line: line))
-        subscription.onUpdate { [updates] in updates.onUpdate?() }
+        subscription.onUpdate { [updates] in updates.tell() }
     }
 
     /// What the context reaches its store with. Not for use by apps.
@@ -88,8 +88,15 @@ public struct AtomTestContext: AtomWatchableContext {
         store.restore(snapshot, fileID: fileID, line: line)
     }
 
+    /// Who is told of updates.
     @MainActor
-    private final class Updates {
+    final class Updates {
         var onUpdate: (@MainActor () -> Void)?
+        var waiters: [UpdateWaiter] = []
+
+        func tell() {
+            onUpdate?()
+            for waiter in waiters { waiter.update() }
+        }
     }
 }

@@ -18,7 +18,19 @@ extension Engine {
     /// Produces a node's value again. False when that does not count as a change, so that nothing follows from it.
     private func update(_ node: NodeRef) -> Bool {
         if core.pointee.modes.contains(.nested) { countUpdate(of: node) }
+        if node.pointee.flags.contains(.wrapped) { return updateWrapped(node) }
         return node.pointee.table.pointee.recompute(self, node)
+    }
+
+    /// Produces a node's value again within what an atom that it watches puts around.
+    private func updateWrapped(_ node: NodeRef) -> Bool {
+        node.pointee.flags.remove(.wrapped)
+        guard let wrapping = wrappings.removeValue(forKey: node) else {
+            return node.pointee.table.pointee.recompute(self, node)
+        }
+        var isChange = false
+        wrapping { isChange = node.pointee.table.pointee.recompute(self, node) }
+        return isChange
     }
 
     /// What to update after a node that changed, if that is one node and nothing else is due or to be done.
@@ -58,6 +70,10 @@ extension Engine {
             {
                 dependent.companion?.run?.hasMissedChange = true
                 continue
+            }
+            if let propagation {
+                dependent.pointee.flags.insert(.wrapped)
+                wrappings[dependent] = propagation
             }
             if isRecorded { changedInputs[dependent, default: []].append(node.id) }
             if !dependent.pointee.flags.contains(.queued) { core.pointee.queue.insert(dependent) }

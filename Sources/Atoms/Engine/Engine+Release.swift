@@ -35,6 +35,7 @@ extension Engine {
         dropDependencies(of: node, from: 0)
         node.freeEdges(isReused: true)
         changedInputs[node] = nil
+        if node.pointee.flags.contains(.wrapped) { wrappings[node] = nil }
         node.pointee.table.pointee.operations.leave(node, in: self)
     }
 

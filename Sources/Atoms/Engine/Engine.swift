@@ -40,6 +40,8 @@ final class Engine {
     var indexed: (node: NodeRef?, visit: UInt32) = (nil, 0)
     /// The inputs whose change made updates due, by node. Kept only while a probe listens.
     var changedInputs: [NodeRef: [NodeID]] = [:]
+    /// What is put around updates that are due, by node.
+    var wrappings: [NodeRef: AtomPropagation] = [:]
     /// The nodes to look at for release once the updates are done.
     var releaseCandidates: [NodeRef] = []
     /// The nodes whose effects are told of their release.

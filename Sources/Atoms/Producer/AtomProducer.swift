@@ -13,7 +13,7 @@ public struct AtomProducer<Value> {
     /// cancelled, its changes are published. Given the context of a run that has begun for it.
     let manage: (@MainActor (Value, AtomProducerContext<Value>) -> Void)?
     let shouldUpdate: (@MainActor (Value, Value) -> Bool)?
-    /// Put around the calls to subscribers that watch the atom.
+    /// Put around the updates of what watches the atom.
     let propagate: AtomPropagation?
 
     /// Makes a producer.
@@ -32,11 +32,23 @@ public struct AtomProducer<Value> {
         propagate = nil
     }
 
+    /// Makes a producer for an atom whose changes spread within something.
+    ///
+    /// - Parameters:
+    ///   - propagate: put around the updates of what watches the atom.
+    ///   - value: makes the value.
+    init(propagate: @escaping AtomPropagation, value: @escaping @MainActor (AtomTransactionContext) -> Value) {
+        making = .plain(value)
+        manage = nil
+        shouldUpdate = nil
+        self.propagate = propagate
+    }
+
     /// Makes a producer whose runs may go on and publish later values.
     ///
     /// - Parameters:
     ///   - shouldUpdate: told the old and the new value, says whether what depends on the atom is to be updated.
-    ///   - propagate: put around the calls to subscribers that watch the atom.
+    ///   - propagate: put around the updates of what watches the atom.
     ///   - run: makes the value, and starts what publishes later ones.
     ///   - manage: takes charge of a value that came from elsewhere.
     init(
@@ -52,5 +64,5 @@ public struct AtomProducer<Value> {
     }
 }
 
-/// What is put around the calls to subscribers that an atom's change sets off. Calls its argument once.
+/// What is put around the updates, of atoms and of subscribers, that an atom's change sets off. Calls its argument once.
 @usableFromInline typealias AtomPropagation = @MainActor (() -> Void) -> Void

@@ -13,7 +13,7 @@ struct AtomProducerContext<Value> {
     private let publish: @MainActor (Value, Cause.Kind) -> Void
 
     /// The value that the atom had when the run began; nil for a first one.
-    let lastValue: Value?
+    private(set) var lastValue: Value?
 
     /// Makes the context of a run.
     ///
@@ -33,6 +33,13 @@ struct AtomProducerContext<Value> {
         id = node.pointee.id
         self.lastValue = lastValue
         self.publish = publish
+    }
+
+    /// The context without the last value, for what keeps it for as long as the run lasts.
+    var withoutLastValue: Self {
+        var result = self
+        result.lastValue = nil
+        return result
     }
 
     /// True once the run has ended.

@@ -10,11 +10,17 @@ import Foundation
 final class ObjectPublishers: @unchecked Sendable {
     static let shared = ObjectPublishers()
 
-    private struct Entry {
-        weak var object: AnyObject?
-        weak var publisher: ObservableObjectPublisher?
+    private final class Entry {
+        private(set) weak var object: AnyObject?
+        private(set) weak var publisher: ObservableObjectPublisher?
         /// Still known while the publisher goes and the weak reference is nil already.
         let publisherID: ObjectIdentifier
+
+        init(_ object: AnyObject, _ publisher: ObservableObjectPublisher) {
+            self.object = object
+            self.publisher = publisher
+            publisherID = ObjectIdentifier(publisher)
+        }
     }
 
     private let lock = NSLock()
@@ -35,8 +41,7 @@ final class ObjectPublishers: @unchecked Sendable {
         return lock.withLock {
             if let publisher = lookUp(object) { return publisher }
             let publisher = ObservableObjectPublisher(for: objectID)
-            entries[objectID] = Entry(
-                object: object, publisher: publisher, publisherID: ObjectIdentifier(publisher))
+            entries[objectID] = Entry(object, publisher)
             return publisher
         }
     }

@@ -60,8 +60,18 @@ public struct Published<Value> {
         set {
             // Read first: subscribers may use the property, which must not happen within an access to it.
             let state = object[keyPath: storageKeyPath].state
-            ObjectPublishers.shared.existingPublisher(of: object)?.send()
-            state.change(to: newValue)
+            let publisher = ObjectPublishers.shared.existingPublisher(of: object)
+            if publisher == nil, state.subscribers.isEmpty {
+                state.tell(newValue)
+                state.take(newValue)
+            } else {
+                PublishedChange.announce {
+                    publisher?.send()
+                    state.tell(newValue)
+                } thenMake: {
+                    state.take(newValue)
+                }
+            }
         }
     }
 }

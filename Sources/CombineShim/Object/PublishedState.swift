@@ -15,9 +15,13 @@ final class PublishedState<Value>: @unchecked Sendable {
 
     var value: Value { lock.withLock { current } }
 
-    /// Tells the subscribers, then takes the value.
-    func change(to new: Value) {
+    /// Tells the subscribers a value that it will take.
+    func tell(_ new: Value) {
         subscribers.send(new)
+    }
+
+    /// Takes a value.
+    func take(_ new: Value) {
         let old = lock.withLock {
             defer { current = new }
             return current

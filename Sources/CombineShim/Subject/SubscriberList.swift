@@ -35,6 +35,9 @@ final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
     /// The latest value, if the subject keeps it.
     var latest: Output? { lock.withLock { value } }
 
+    /// True while nobody is subscribed.
+    var isEmpty: Bool { lock.withLock { connections.isEmpty } }
+
     /// Sends a value to every subscriber of now. O(subscribers).
     func send(_ new: Output) {
         let (receivers, old) = lock.withLock { () -> ([Connection], Output?) in

@@ -105,6 +105,8 @@ struct NodeFlags: OptionSet {
     @inlinable static var overridden: NodeFlags { NodeFlags(rawValue: 16384) }
     /// Its producer wants to be around the updates that it sets off.
     @inlinable static var wrapsUpdates: NodeFlags { NodeFlags(rawValue: 32768) }
+    /// Its due update is to run within something.
+    @inlinable static var wrapped: NodeFlags { NodeFlags(rawValue: 65536) }
 
     /// Any of these, and the value cannot just be taken.
     @inlinable static var unready: NodeFlags { NodeFlags(rawValue: 1 | 4 | 8 | 16) }
