@@ -38,3 +38,8 @@ public struct ModifiedAtom<Node: Atom, Modifier: AtomModifier>: Atom where Node.
 }
 
 extension ModifiedAtom: Redacted where Node: Redacted {}
+
+extension ModifiedAtom: Scoped where Node: Scoped {
+    /// The id of the scopes in which the atom that is modified lives.
+    public var scopeID: Node.ScopeID { atom.scopeID }
+}
