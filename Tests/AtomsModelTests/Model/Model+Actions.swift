@@ -1,8 +1,8 @@
 /// What a program does with the model.
 extension Model {
-    mutating func perform(_ action: Action, inTransaction: Bool = false) {
+    mutating func perform(_ action: Action) {
         let isProducing = beginning > 0 || producing.contains { $0.name.part == .whole }
-        guard action.isAllowed(whileProducing: isProducing, inTransaction: inTransaction) else { return }
+        guard action.isAllowed(whileProducing: isProducing) else { return }
         switch action {
         case .set(let atom, let value): change(atom) { _ in value }
         case .modify(let atom, let difference): change(atom) { $0 &+ difference }
@@ -20,7 +20,7 @@ extension Model {
         case .open(let atom, let turn, let value): open(atom, turn, value)
         case .batch(let actions):
             transaction(isWrite: true) { model in
-                for action in actions { model.perform(action, inTransaction: true) }
+                for action in actions { model.perform(action) }
             }
         }
     }
@@ -45,7 +45,7 @@ extension Model {
     }
 
     /// Gives a live atom another value.
-    private mutating func change(_ atom: Int, _ body: (Int) -> Int) {
+    mutating func change(_ atom: Int, _ body: (Int) -> Int) {
         let name = NodeName(atom)
         guard nodes[name]?.value != nil, program.atoms[atom].kind.isState else { return }
         transaction(isWrite: true) { model in

@@ -32,7 +32,7 @@ extension Model {
             guard observers.contains(where: { $0.number == number }) else { continue }
             authors = delivery.authors.union([number])
             log.append(.observed(number, values))
-            react(.observer(number), reactions, inTransaction: false)
+            react(.observer(number), reactions)
         }
     }
 
@@ -50,7 +50,7 @@ extension Model {
         guard let subscriber = subscribers[number], let name = subscriber.name else { return log.append(.told) }
         (called, endsAfterCall) = (number, false)
         log.append(.called(number, watch(name, from: number)))
-        react(.subscriber(number), subscriber.reactions, inTransaction: false)
+        react(.subscriber(number), subscriber.reactions)
         called = nil
         if endsAfterCall { end(number) }
     }

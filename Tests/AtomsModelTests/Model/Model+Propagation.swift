@@ -26,7 +26,10 @@ extension Model {
         case .whole:
             log.append(.began(name.atom))
             value = program.atoms[name.atom].expression.value { input, access in
-                access == .watch ? watchInProduction(input) : read(input)
+                if access == .read { return read(input) }
+                let value = watchInProduction(input)
+                if access == .push { push(input, value) }
+                return value
             }
             log.append(.produced(name.atom, value))
         case .changes: value = watchInProduction(NodeName(name.atom))
@@ -43,6 +46,10 @@ extension Model {
         producing[last].watched.insert(name)
         nodes[producing[last].name]?.dependencies.insert(name)
         return value(of: name)
+    }
+
+    mutating func push(_ name: NodeName, _ value: Int) {
+        if let next = Expression.pushed(value, of: name) { change(name.atom) { _ in next } }
     }
 
     mutating func write(_ value: Int, to name: NodeName) {
@@ -135,13 +142,13 @@ extension Model {
         log.append(.effect(name.atom, phase))
         let actions = program.atoms[name.atom].reactions.filter { $0.phase == phase }.map(\.action)
         if phase == .initializing { beginning += 1 }
-        react(.effect(name.atom, phase), actions, inTransaction: true)
+        react(.effect(name.atom, phase), actions)
         if phase == .initializing { beginning -= 1 }
     }
 
-    mutating func react(_ reactor: Reactor, _ actions: [Action], inTransaction: Bool) {
+    mutating func react(_ reactor: Reactor, _ actions: [Action]) {
         guard reactionCounts[reactor, default: 0] < Reaction.limit else { return }
         reactionCounts[reactor, default: 0] += 1
-        for action in actions { perform(action, inTransaction: inTransaction) }
+        for action in actions { perform(action) }
     }
 }

@@ -67,7 +67,12 @@ extension Model {
     }
 
     private mutating func evaluate(_ expression: Expression, for name: NodeName, _ run: Int) -> Int {
-        expression.value { input, access in access == .watch ? watch(input, for: name, run) : read(input) }
+        expression.value { input, access in
+            if access == .read { return read(input) }
+            let value = watch(input, for: name, run)
+            if access == .push { push(input, value) }
+            return value
+        }
     }
 
     /// The value of an atom for a run, which depends on it from now on; only the value once the run has been superseded.

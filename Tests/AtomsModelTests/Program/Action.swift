@@ -21,13 +21,11 @@ indirect enum Action: Hashable {
 
     /// True for what may be done at a time.
     ///
-    /// While a value is being produced, making another may close a circle. Within a transaction, values may be due, and
-    /// what a snapshot then holds is left open.
-    func isAllowed(whileProducing isProducing: Bool, inTransaction: Bool) -> Bool {
+    /// While a value is being produced, making another may close a circle.
+    func isAllowed(whileProducing isProducing: Bool) -> Bool {
         switch self {
         case .set, .modify, .unsubscribe, .observe, .cancel, .forget, .open: true
-        case .reset, .read, .watch, .unwatch, .subscribe, .batch: !isProducing
-        case .snapshot, .restore: !inTransaction
+        case .reset, .read, .watch, .unwatch, .subscribe, .batch, .snapshot, .restore: !isProducing
         }
     }
 }

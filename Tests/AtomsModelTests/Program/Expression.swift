@@ -9,6 +9,16 @@ indirect enum Expression: Hashable {
 
     enum Access {
         case watch, read
+        /// Watches, and sets what is below ``Expression/pushLimit`` one higher.
+        case push
+    }
+
+    private static let pushLimit = 3
+
+    /// What an atom is to be set to that was pushed; nil when it is high enough. What stands behind a modifier is not
+    /// pushed: half of a number may stay as it is for ever.
+    static func pushed(_ value: Int, of name: NodeName) -> Int? {
+        name.part == .whole && value < pushLimit ? value + 1 : nil
     }
 
     /// The value, given how atoms are looked up. Each is looked up when its turn comes, and only if it does.

@@ -71,7 +71,11 @@ private struct ProgramMaker {
     }
 
     private mutating func input(below id: Int) -> Expression {
-        .input(name(number(in: 0...id - 1)), chance(8) ? .read : .watch)
+        .input(name(number(in: 0...id - 1)), access())
+    }
+
+    private mutating func access() -> Expression.Access {
+        chance(8) ? .read : chance(12) ? .push : .watch
     }
 
     /// An atom, now and then behind a modifier. Phases stand for themselves: comparing them is not logged.
@@ -97,7 +101,8 @@ private struct ProgramMaker {
         switch number(in: 0...29) {
         case 0...9: return .set(pick(states), to: number(in: 0...6))
         case 10, 11, 12: return .modify(pick(states), by: number(in: 1...3))
-        case 13: return .reset(name())
+        // An effect must not reset what is being produced, and of modified atoms a program does not know.
+        case 13: return .reset(depth == 0 ? name() : NodeName(number(in: 0...atomCount - 1)))
         case 14, 15: return .read(name())
         case 16, 17: return .watch(name())
         case 18, 19: return .unwatch(name())

@@ -90,7 +90,7 @@ extension Expression {
         case .constant(let value): return value == 0 ? [] : [.constant(0)]
         case .input(let name, let access):
             return [.constant(0)] + name.smaller.map { .input($0, access) }
-                + (access == .read ? [.input(name, .watch)] : [])
+                + (access != .watch ? [.input(name, .watch)] : [])
         case .sum(let left, let right):
             return [left, right] + left.smaller.map { .sum($0, right) } + right.smaller.map { .sum(left, $0) }
         case .remainder(let expression, let divisor):

@@ -81,7 +81,11 @@ final class World {
     }
 
     private func evaluate(_ expression: Expression, _ context: AtomTransactionContext) -> Int {
-        expression.value { name, access in with(name, Lookup(context: context, isWatch: access == .watch)) }
+        expression.value { name, access in
+            let value = with(name, Lookup(context: context, isWatch: access != .read))
+            if access == .push, let next = Expression.pushed(value, of: name) { set(name.atom, to: next, context) }
+            return value
+        }
     }
 
     private struct Lookup: NodeVisitor {
@@ -117,14 +121,14 @@ final class World {
         // Once the program has ended, what goes with the store has nobody to act for.
         guard held != nil, reactionCounts[reactor, default: 0] < Reaction.limit else { return }
         reactionCounts[reactor, default: 0] += 1
-        for action in actions { perform(action, in: effect, inTransaction: effect != nil) }
+        for action in actions { perform(action, in: effect) }
     }
 
     /// Does one thing.
     ///
     /// - Parameter effect: the context of the effect that does it, if one does.
-    func perform(_ action: Action, in effect: AtomCurrentContext? = nil, inTransaction: Bool = false) {
-        guard action.isAllowed(whileProducing: producing > 0, inTransaction: inTransaction) else { return }
+    func perform(_ action: Action, in effect: AtomCurrentContext? = nil) {
+        guard action.isAllowed(whileProducing: producing > 0) else { return }
         let acting: any AtomContext = effect ?? now.context
         switch action {
         case .set(let atom, let value): set(atom, to: value, acting)
@@ -151,7 +155,7 @@ final class World {
         case .forget(let slot): snapshots[slot] = nil
         case .open(let atom, let turn, let value): gates.open(atom, turn: turn, with: value)
         case .batch(let actions):
-            acting.batch { for action in actions { perform(action, in: effect, inTransaction: true) } }
+            acting.batch { for action in actions { perform(action, in: effect) } }
         }
     }
 

@@ -122,6 +122,19 @@ struct PropagationTests {
         #expect(updates == 1)
     }
 
+    @Test("A production that sets what it depends on is up to date when it is read, though its depth changes meanwhile")
+    func settingItsOwnInput() {
+        let deep = Derived("deep") { $0.watch(Derived("below") { $0.watch(Number(id: 5)) }) }
+        let pushing = Derived("pushing") { context in
+            let number = context.watch(Number(id: 1))
+            if number % 2 == 1 { context.watch(deep) }
+            if number < 3 { context.set(number + 1, for: Number(id: 1)) }
+            return number
+        }
+        #expect(context.watch(pushing) == 3)
+        #expect(context.lookup(pushing) == 3)
+    }
+
     @Test("Dependencies are those of the last production")
     func dynamicDependencies() {
         let log = log

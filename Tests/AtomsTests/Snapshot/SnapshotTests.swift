@@ -151,6 +151,17 @@ struct SnapshotTests {
         #expect(lines.contains("  \(statement) -> \"App/Test.swift\" [label=\"line:7\"]"))
     }
 
+    @Test("A snapshot that the effect of a release takes does not hold what is released")
+    func snapshotOfRelease() {
+        let taken = Taken()
+        let atom = Leaving { [context] in taken.snapshot = context.snapshot() }
+        context.watch(Number())
+        context.watch(atom)
+        context.unwatch(atom)
+        #expect(taken.snapshot?.lookup(Number()) == 0)
+        #expect(taken.snapshot?.lookup(atom) == nil)
+    }
+
     @Test("A snapshot keeps what it saw")
     func lookup() {
         context.watch(Number())
@@ -170,6 +181,22 @@ private struct Watched: StateAtom {
     func effect(context: CurrentContext) -> some AtomEffect {
         UpdateEffect { log.append("updated") }
     }
+}
+
+private struct Leaving: StateAtom {
+    let released: @MainActor @Sendable () -> Void
+    var key: Int { 0 }
+
+    func defaultValue(context: Context) -> Int { 5 }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        ReleaseEffect { released() }
+    }
+}
+
+@MainActor
+private final class Taken {
+    var snapshot: Snapshot?
 }
 
 @MainActor
