@@ -162,6 +162,21 @@ struct SnapshotTests {
         #expect(taken.snapshot?.lookup(atom) == nil)
     }
 
+    @Test(
+        "A snapshot that an effect takes holds the atom whose first value was just made, not one whose is still to come"
+    )
+    func snapshotOfBeginning() {
+        let taken = Taken()
+        let atom = Beginning { [context] in taken.snapshot = context.snapshot() }
+        let above = Derived("above") { $0.watch(atom) }
+        context.watch(above)
+        context.set(1, for: atom)
+        #expect(taken.snapshot?.lookup(atom) == 5)
+        #expect(taken.snapshot?.lookup(above) == nil)
+        if let snapshot = taken.snapshot { context.restore(snapshot) }
+        #expect(context.lookup(above) == 5)
+    }
+
     @Test("A snapshot keeps what it saw")
     func lookup() {
         context.watch(Number())
@@ -180,6 +195,17 @@ private struct Watched: StateAtom {
 
     func effect(context: CurrentContext) -> some AtomEffect {
         UpdateEffect { log.append("updated") }
+    }
+}
+
+private struct Beginning: StateAtom {
+    let initialized: @MainActor @Sendable () -> Void
+    var key: Int { 0 }
+
+    func defaultValue(context: Context) -> Int { 5 }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        InitializeEffect { initialized() }
     }
 }
 

@@ -13,7 +13,9 @@ extension Engine {
         if lastEpoch == 0 { lastEpoch = 1 }
         core.pointee.epoch = lastEpoch
         // Nodes whose first value is still to come are not there yet.
-        for index in 0..<core.pointee.creatingCount { keepAbsence(of: core.pointee.creating[index]) }
+        for index in 0..<core.pointee.creatingCount where core.pointee.creating[index].pointee.flags.contains(.empty) {
+            keepAbsence(of: core.pointee.creating[index])
+        }
         return SnapshotHandle(engine: self, version: version)
     }
 
