@@ -13,7 +13,7 @@ struct ModelTests {
 
     @Test("Random programs", arguments: 0..<parts)
     func programs(part: UInt64) async {
-        let count = Self.setting("ATOMVIZ_MODEL_PROGRAMS") ?? 20_000
+        let count = Self.setting("ATOMVIZ_MODEL_PROGRAMS") ?? 5_000
         let first = Self.setting("ATOMVIZ_MODEL_SEED") ?? 1
         for seed in first + count * part / Self.parts..<first + count * (part + 1) / Self.parts {
             // Other tests of the main actor get their turns.
