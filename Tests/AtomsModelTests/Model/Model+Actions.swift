@@ -26,7 +26,7 @@ extension Model {
     }
 
     /// Counts the production of a modified atom, which no code of the app sees.
-    private mutating func bringingToLife(_ name: NodeName, _ body: (inout Model) -> Int) -> Int {
+    mutating func bringingToLife(_ name: NodeName, _ body: (inout Model) -> Int) -> Int {
         let isModified = name.part != .whole
         if isModified { beginning += 1 }
         defer { if isModified { beginning -= 1 } }

@@ -68,8 +68,8 @@ extension Model {
 
     private mutating func evaluate(_ expression: Expression, for name: NodeName, _ run: Int) -> Int {
         expression.value { input, access in
-            if access == .read { return read(input) }
-            let value = watch(input, for: name, run)
+            if access == .read { return bringingToLife(input) { $0.read(input) } }
+            let value = bringingToLife(input) { $0.watch(input, for: name, run) }
             if access == .push { push(input, value) }
             return value
         }

@@ -88,7 +88,7 @@ final class World {
         }
     }
 
-    private struct Lookup: NodeVisitor {
+    private struct Lookup: CreatingVisitor {
         let context: AtomTransactionContext
         let isWatch: Bool
 
