@@ -17,9 +17,10 @@ public final class StoreRecording: Sendable {
         probe = RecordingSession.current?.openStore(name: name, runtime: runtime, restorable: target)
     }
 
-    /// Names what brings the store back to an earlier moment. It is held weakly.
+    /// Names what brings the store back to an earlier moment. It is held weakly, and not at all when nobody records: a
+    /// weak reference makes every counting of the object's references slow.
     public func register(_ restorable: any Restorable) {
-        target.set(restorable)
+        if probe != nil { target.set(restorable) }
     }
 }
 

@@ -5,7 +5,6 @@ public struct AtomCurrentContext: AtomContext {
     public let _access: AtomAccess
 
     init(engine: Engine, node: NodeRef) {
-        _access = AtomAccess(
-            engine: engine, scope: node.pointee.scope?.takeUnretainedValue(), author: .effect(node, node.pointee.id))
+        _access = AtomAccess(engine: engine, author: .effect(node, node.pointee.id, node.scopeNumber))
     }
 }

@@ -38,19 +38,20 @@ public struct AtomStoreContext: AtomWatchableContext {
     ///   - line: the line of the call, for recordings.
     ///   - onUpdate: given the new value.
     /// - Returns: the subscription, which ends when it is dropped.
+    @inlinable
     public func subscribe<Node: Atom>(
         _ atom: Node, fileID: String = #fileID, line: UInt = #line,
         onUpdate: @escaping @MainActor (Node.Produced) -> Void
     ) -> AtomSubscription {
-        let place = SourcePlace(fileID: fileID, line: line)
-        let subscription = AtomSubscription(engine: store.engine, scope: scope?.state, place: place, keeping: scope)
-        // Weak, since another thread may drop the subscription while a transaction is about to tell it.
-        subscription.onUpdate { [weak subscription] in
-            if let subscription { onUpdate(subscription.watch(atom)) }
-        }
-        // Last, since observers that are told of the subscription may set the atom.
-        subscription.watch(atom)
+        let subscription = makeSubscription(fileID: fileID, line: line)
+        subscription.subscribe(atom, onUpdate: onUpdate)
         return subscription
+    }
+
+    @usableFromInline
+    func makeSubscription(fileID: String, line: UInt) -> AtomSubscription {
+        let place = SourcePlace(fileID: fileID, line: line)
+        return AtomSubscription(engine: store.engine, scope: scope?.state, place: place, keeping: scope)
     }
 
     /// The state of the store now. O(1).

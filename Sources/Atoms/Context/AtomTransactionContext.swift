@@ -5,46 +5,48 @@
 @MainActor
 public struct AtomTransactionContext: AtomWatchableContext {
     @usableFromInline let engine: Engine
-    /// The scope that the atom is produced in; nil for the store itself.
-    @usableFromInline let scope: ScopeState?
     /// What is produced. The production is over once the node's token is another.
     @usableFromInline let node: NodeRef
-    @usableFromInline let token: UInt32
     /// The node's number, by which it is known to be the same still.
     @usableFromInline let id: UInt64
-    /// The run that the context belongs to, where it is one that goes on.
-    @usableFromInline let late: Production.Reference?
+    @usableFromInline let token: UInt32
+    /// The number of the scope that the atom is produced in; 0 for the store itself.
+    @usableFromInline let scope: UInt32
+    /// The number of the run that the context belongs to, where it is one that goes on; else 0.
+    @usableFromInline let run: UInt32
+
+    // One reference alone, so that making a context and handing it on counts nothing.
 
     @inlinable @inline(__always)
-    init(engine: Engine, scope: ScopeState? = nil, node: NodeRef, token: UInt32) {
+    init(engine: Engine, node: NodeRef, token: UInt32, scope: UInt32 = 0) {
         self.engine = engine
-        self.scope = scope
         self.node = node
         self.token = token
+        self.scope = scope
         id = node.pointee.id
-        late = nil
+        run = 0
     }
 
     /// The context of the bodies of a run that goes on. The run says for which node it may watch.
-    init(engine: Engine, scope: ScopeState?, node: NodeRef, id: UInt64, late: Production.Reference) {
+    init(engine: Engine, node: NodeRef, id: UInt64, scope: UInt32, run: UInt32) {
         self.engine = engine
-        self.scope = scope
         self.node = node
         self.id = id
+        self.scope = scope
+        self.run = run
         token = 0
-        self.late = late
     }
 
     /// What the context reaches its store with. Not for use by apps.
     @inlinable
     public var _access: AtomAccess {
-        AtomAccess(engine: engine, scope: scope, author: .production(node, id))
+        AtomAccess(engine: engine, author: .production(node, id, scope))
     }
 
     /// The value of an atom, without depending on it.
     @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
-        if late != nil, let value = readLate(atom) { return value }
+        if run != 0, let value = readLate(atom) { return value }
         let value = engine.read(atom, for: _access)
         if engine.core.pointee.modes.contains(.redacting) { noteRead(of: atom) }
         return value
@@ -52,14 +54,14 @@ public struct AtomTransactionContext: AtomWatchableContext {
 
     @usableFromInline
     func readLate<Node: Atom>(_ atom: Node) -> Node.Produced? {
-        late?.production?.read(atom, in: scope)
+        engine.runs[run]?.production?.read(atom, in: engine.scopes[scope])
     }
 
     @usableFromInline
     func noteRead(of atom: some Atom) {
-        let watching = late != nil ? late?.production?.watchingNode : node.pointee.token == token ? node : nil
+        let watching = run != 0 ? engine.runs[run]?.production?.watchingNode : node.pointee.token == token ? node : nil
         guard let node = watching,
-            engine.liveNode(of: atom, in: scope)?.pointee.flags.contains(.redacted) == true
+            engine.liveNode(of: atom, in: engine.scopes[scope])?.pointee.flags.contains(.redacted) == true
         else { return }
         node.pointee.flags.insert(.readRedacted)
     }
@@ -70,7 +72,7 @@ public struct AtomTransactionContext: AtomWatchableContext {
     @inlinable
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
-        if late == nil, node.pointee.token == token {
+        if node.pointee.token == token, run == 0 {
             let cursor = node.pointee.cursor
             if cursor < node.pointee.dependencyCount {
                 let known = node.pointee.dependencies[Int(cursor)].node
@@ -89,6 +91,7 @@ public struct AtomTransactionContext: AtomWatchableContext {
 
     @usableFromInline
     func watchLate<Node: Atom>(_ atom: Node) -> Node.Produced {
-        late?.production?.watch(atom, in: scope) ?? read(atom)
+        guard run != 0, let production = engine.runs[run]?.production else { return read(atom) }
+        return production.watch(atom, in: engine.scopes[scope]) ?? read(atom)
     }
 }

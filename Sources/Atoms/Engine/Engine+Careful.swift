@@ -92,8 +92,23 @@ extension Engine {
     func recomputeCarefully<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
         let inputs = takeInputs(of: node)
         let watch = probe.map { _ in Stopwatch() }
-        let new = produce(node, of: A.self)
-        return take(new, in: node, of: A.self, inputs: inputs, duration: watch?.nanoseconds ?? 0)
+        var isChange = false
+        within(takeWrapping(of: node)) {
+            let new = produce(node, of: A.self)
+            isChange = take(new, in: node, of: A.self, inputs: inputs, duration: watch?.nanoseconds ?? 0)
+        }
+        return isChange
+    }
+
+    /// What an atom that the node watches, and that changed, puts around its production.
+    private func takeWrapping(of node: NodeRef) -> AtomPropagation? {
+        guard node.pointee.flags.contains(.wrapped) else { return nil }
+        node.pointee.flags.remove(.wrapped)
+        return wrappings.removeValue(forKey: node)
+    }
+
+    private func within(_ wrapping: AtomPropagation?, _ body: () -> Void) {
+        if let wrapping { wrapping(body) } else { body() }
     }
 
     private func takeInputs(of node: NodeRef) -> [NodeID] {
@@ -133,8 +148,8 @@ extension Engine {
         node.pointee.cursor = 0
         node.pointee.flags.insert(.producing)
         node.pointee.flags.remove(.readRedacted)
-        let scope = node.pointee.scope?.takeUnretainedValue()
-        let value = body(AtomTransactionContext(engine: self, scope: scope, node: node, token: node.pointee.token))
+        let value = body(
+            AtomTransactionContext(engine: self, node: node, token: node.pointee.token, scope: node.scopeNumber))
         node.pointee.flags.remove(.producing)
         if node.pointee.flags.contains(.awaiting) { inheritRedaction(node) } else { finishWatching(node) }
         return value
@@ -227,8 +242,7 @@ extension Engine {
     func context<A: Atom>(
         of run: Production, for node: NodeRef, _: A.Type, last: A.Produced?
     ) -> AtomProducerContext<A.Produced> {
-        let access = AtomAccess(
-            engine: self, scope: node.pointee.scope?.takeUnretainedValue(), author: .production(node, node.pointee.id))
+        let access = AtomAccess(engine: self, author: .production(node, node.pointee.id, node.scopeNumber))
         let id = node.pointee.id
         return AtomProducerContext(run, of: node, access: access, lastValue: last) { value, kind in
             guard node.pointee.id == id else { return }

@@ -70,7 +70,7 @@ extension Engine {
             if subscriber.onUpdate != nil { deliveries.waiting.append(.subscriber(subscriber)) }
         }
         lastNotified = nil
-        retired = []
+        if !retired.isEmpty { retired = [] }
         if !observers.isEmpty { deliveries.waiting.append(.observers(snapshot())) }
         return !deliveries.waiting.isEmpty
     }

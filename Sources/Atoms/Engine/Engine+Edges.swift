@@ -9,6 +9,9 @@ extension UnsafeMutablePointer where Pointee == NodeHeader {
         isSubscriber ? subscriber.node : pointee.table.pointee.operations.node(of: self)
     }
 
+    /// The number of the scope that the node is produced in; 0 for the store itself.
+    var scopeNumber: UInt32 { pointee.scope?._withUnsafeGuaranteedRef { $0.number } ?? 0 }
+
     var isSubscriber: Bool { pointee.flags.contains(.subscriber) }
 
     /// The subscriber whose place in the graph this is, which only those that are subscribers may be asked.

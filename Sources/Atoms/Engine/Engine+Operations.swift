@@ -90,8 +90,8 @@ extension Engine {
 
     /// The value of an atom for the running production of a node, which depends on it from now on.
     @inlinable @inline(never)
-    func watch<A: Atom>(_ atom: A, from node: NodeRef, in scope: ScopeState?) -> A.Produced {
-        let dependency = currentNode(of: atom, in: scope)
+    func watch<A: Atom>(_ atom: A, from node: NodeRef, in scope: UInt32) -> A.Produced {
+        let dependency = currentNode(of: atom, in: scope == 0 ? nil : scopes[scope])
         link(node, to: dependency)
         return dependency.typed(A.self).pointee.value.unsafelyUnwrapped
     }
@@ -104,7 +104,7 @@ extension Engine {
         {
             return block.pointee.value.unsafelyUnwrapped
         }
-        let access = AtomAccess(engine: self, scope: subscriber.scope, author: .subscriber(subscriber))
+        let access = AtomAccess(engine: self, author: .subscriber(Unmanaged.passUnretained(subscriber)))
         return endUse(of: beginUse(of: atom, for: access, subscriber: subscriber), as: A.self)
     }
 

@@ -3,8 +3,19 @@ import GraphModel
 extension Engine {
     /// Updates every node that is due, lowest first, until none is.
     func updateAll() {
+        if core.pointee.queue.isEmpty { return }
+        // Nodes of one type tend to come in a row.
+        var table: UnsafeMutablePointer<TableHeader>?
+        var recompute: @MainActor (Engine, NodeRef) -> Bool = { _, _ in false }
         while var node = core.pointee.queue.popLowest() {
-            while update(node) {
+            while true {
+                if core.pointee.modes.contains(.nested) { countUpdate(of: node) }
+                if node.pointee.table != table {
+                    table = node.pointee.table
+                    recompute = node.pointee.table.pointee.recompute
+                }
+                // Nothing follows from what does not count as a change.
+                guard recompute(self, node) else { break }
                 // The only dependent of a node, with nothing else due, need not stand in the queue.
                 guard let next = loneSuccessor(of: node) else {
                     spread(from: node)
@@ -15,25 +26,8 @@ extension Engine {
         }
     }
 
-    /// Produces a node's value again. False when that does not count as a change, so that nothing follows from it.
-    private func update(_ node: NodeRef) -> Bool {
-        if core.pointee.modes.contains(.nested) { countUpdate(of: node) }
-        if node.pointee.flags.contains(.wrapped) { return updateWrapped(node) }
-        return node.pointee.table.pointee.recompute(self, node)
-    }
-
-    /// Produces a node's value again within what an atom that it watches puts around.
-    private func updateWrapped(_ node: NodeRef) -> Bool {
-        node.pointee.flags.remove(.wrapped)
-        guard let wrapping = wrappings.removeValue(forKey: node) else {
-            return node.pointee.table.pointee.recompute(self, node)
-        }
-        var isChange = false
-        wrapping { isChange = node.pointee.table.pointee.recompute(self, node) }
-        return isChange
-    }
-
     /// What to update after a node that changed, if that is one node and nothing else is due or to be done.
+    @inline(__always)
     private func loneSuccessor(of node: NodeRef) -> NodeRef? {
         guard node.pointee.dependentCount == 1, core.pointee.queue.isEmpty,
             node.pointee.flags.isDisjoint(with: [.effect, .wrapsUpdates]),
@@ -45,39 +39,54 @@ extension Engine {
 
     /// Makes an update due for everything that watches a node that changed, then runs its effect, which so reads no
     /// stale value. O(dependents).
-    @usableFromInline
+    @inline(__always) @usableFromInline
     func spread(from node: NodeRef) {
-        markDependents(of: node)
-        if node.pointee.flags.contains(.effect) { node.pointee.table.pointee.operations.runUpdated(node, in: self) }
+        if node.pointee.flags.isDisjoint(with: [.effect, .wrapsUpdates]), !core.pointee.modes.contains(.recorded) {
+            for index in 0..<Int(node.pointee.dependentCount) {
+                let dependent = node.pointee.dependents[index].node
+                // What is due already, or is to be told already, needs nothing.
+                if !dependent.pointee.flags.isDisjoint(with: [.queued, .notified, .subscriber, .awaiting]) {
+                    if dependent.pointee.flags.isDisjoint(with: [.queued, .notified]) { mark(node, index) }
+                    continue
+                }
+                core.pointee.queue.insert(dependent)
+            }
+        } else {
+            markDependents(of: node)
+            if node.pointee.flags.contains(.effect) { node.pointee.table.pointee.operations.runUpdated(node, in: self) }
+        }
     }
 
     /// Makes an update due for everything that watches a node, but for what is settled already.
     func markDependents(of node: NodeRef, except isSettled: ((NodeRef) -> Bool)? = nil) {
-        let isRecorded = core.pointee.modes.contains(.recorded)
+        for index in 0..<Int(node.pointee.dependentCount) {
+            let dependent = node.pointee.dependents[index].node
+            if let isSettled, !dependent.isSubscriber, isSettled(dependent) { continue }
+            mark(node, index)
+        }
+    }
+
+    /// Makes an update due for one dependent of a node, or a call if it is a subscriber.
+    @inline(never)
+    private func mark(_ node: NodeRef, _ index: Int) {
+        let dependent = node.pointee.dependents[index].node
         let propagation =
             node.pointee.flags.contains(.wrapsUpdates)
             ? node.pointee.table.pointee.operations.propagation(of: node) : nil
-        for index in 0..<Int(node.pointee.dependentCount) {
-            let dependent = node.pointee.dependents[index].node
-            if dependent.pointee.flags.contains(.subscriber) {
-                notify(dependent, within: propagation)
-                continue
-            }
-            if let isSettled, isSettled(dependent) { continue }
-            // An asynchronous production that has not watched the node again (yet) is not begun anew for it.
-            if dependent.pointee.flags.contains(.awaiting),
-                node.pointee.dependents[index].position >= dependent.pointee.cursor
-            {
-                dependent.companion?.run?.hasMissedChange = true
-                continue
-            }
-            if let propagation {
-                dependent.pointee.flags.insert(.wrapped)
-                wrappings[dependent] = propagation
-            }
-            if isRecorded { changedInputs[dependent, default: []].append(node.id) }
-            if !dependent.pointee.flags.contains(.queued) { core.pointee.queue.insert(dependent) }
+        if dependent.isSubscriber { return notify(dependent, within: propagation) }
+        // An asynchronous production that has not watched the node again (yet) is not begun anew for it.
+        if dependent.pointee.flags.contains(.awaiting),
+            node.pointee.dependents[index].position >= dependent.pointee.cursor
+        {
+            dependent.companion?.run?.hasMissedChange = true
+            return
         }
+        if let propagation {
+            dependent.pointee.flags.insert(.wrapped)
+            wrappings[dependent] = propagation
+        }
+        if core.pointee.modes.contains(.recorded) { changedInputs[dependent, default: []].append(node.id) }
+        if !dependent.pointee.flags.contains(.queued) { core.pointee.queue.insert(dependent) }
     }
 
     /// More updates than this in one transaction can only come from a production, or an effect, that sets without end
@@ -124,7 +133,8 @@ extension Engine {
                 path.removeLast()
                 if current.pointee.flags.contains(.queued), !current.pointee.flags.contains(.producing) {
                     core.pointee.queue.remove(current)
-                    if update(current) { spread(from: current) }
+                    if core.pointee.modes.contains(.nested) { countUpdate(of: current) }
+                    if current.pointee.table.pointee.recompute(self, current) { spread(from: current) }
                 }
                 guard writes == nestedWriteCount else { return }
                 current.pointee.checkedGeneration = core.pointee.queue.generation
@@ -150,7 +160,7 @@ extension Engine {
     /// (``AtomTransactionContext/watch(_:)``), and nothing is allocated.
     @inlinable
     func recompute<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
-        guard node.pointee.flags.isDisjoint(with: .special), core.pointee.modes.isDisjoint(with: .careful) else {
+        guard node.pointee.flags.isDisjoint(with: [.special, .wrapped]), core.pointee.modes.isDisjoint(with: .careful) else {
             return recomputeCarefully(node, of: A.self)
         }
         let block = node.typed(A.self)

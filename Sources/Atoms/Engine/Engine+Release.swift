@@ -34,7 +34,7 @@ extension Engine {
         endRun(of: node)
         dropDependencies(of: node, from: 0)
         node.freeEdges(isReused: true)
-        changedInputs[node] = nil
+        if probe != nil { changedInputs[node] = nil }
         if node.pointee.flags.contains(.wrapped) { wrappings[node] = nil }
         node.pointee.table.pointee.operations.leave(node, in: self)
     }

@@ -25,53 +25,59 @@ final class Engine {
     /// Tells the store from every other of the process.
     let storeIdentity = StoreIdentity()
 
+    // What every transaction touches is `@exclusivity(unchecked)`: no access of these is long, and none calls code of
+    // the app while it lasts.
+
     /// The number of the last transaction.
-    private(set) var lastTransaction: UInt32 = 0
+    @exclusivity(unchecked) private(set) var lastTransaction: UInt32 = 0
     /// True once the running transaction wrote, or an edge of a subscriber came or went in it.
-    var hasNews = false
-    private var liveBefore = 0
-    private var isWrite = false
-    private var nestedWrites = 0
+    @exclusivity(unchecked) var hasNews = false
+    @exclusivity(unchecked) private var liveBefore = 0
+    @exclusivity(unchecked) private var isWrite = false
+    @exclusivity(unchecked) private var nestedWrites = 0
     /// Counts the writes that came while a transaction ran.
-    private(set) var nestedWriteCount = 0
+    @exclusivity(unchecked) private(set) var nestedWriteCount = 0
     /// The number of the last search.
-    var lastVisit: UInt32 = 0
+    @exclusivity(unchecked) var lastVisit: UInt32 = 0
     /// The node whose dependencies are numbered by ``NodeHeader/visitIndex``, and the number of that search.
-    var indexed: (node: NodeRef?, visit: UInt32) = (nil, 0)
+    @exclusivity(unchecked) var indexed: (node: NodeRef?, visit: UInt32) = (nil, 0)
     /// The inputs whose change made updates due, by node. Kept only while a probe listens.
     var changedInputs: [NodeRef: [NodeID]] = [:]
     /// What is put around updates that are due, by node.
     var wrappings: [NodeRef: AtomPropagation] = [:]
     /// The nodes to look at for release once the updates are done.
-    var releaseCandidates: [NodeRef] = []
+    @exclusivity(unchecked) var releaseCandidates: [NodeRef] = []
     /// The nodes whose effects are told of their release.
-    var releasing: [NodeRef] = []
+    @exclusivity(unchecked) var releasing: [NodeRef] = []
     @usableFromInline var isReleasing: Bool { !releasing.isEmpty }
     /// The subscribers to call once the transaction has ended, in the order in which they were affected.
-    var firstNotified: NodeRef?
-    var lastNotified: NodeRef?
+    @exclusivity(unchecked) var firstNotified: NodeRef?
+    @exclusivity(unchecked) var lastNotified: NodeRef?
     /// Subscribers that ended while the running transaction was about to tell them.
-    var retired: [Subscriber] = []
+    @exclusivity(unchecked) var retired: [Subscriber] = []
     /// Values of a restored moment that wait for their nodes, by identity.
     var pending: [String: Any] = [:]
-    var isShutDownDue = false
+    @exclusivity(unchecked) var isShutDownDue = false
 
     /// The subscribers that watch something, by number.
-    var subscribers: [NodeID: Subscriber] = [:]
+    @exclusivity(unchecked) var subscribers: [NodeID: Subscriber] = [:]
     var observers: [AtomObservation] = [] {
         didSet { setMode(.observed, observers.isEmpty ? false : true) }
     }
-    var deliveries = Deliveries()
+    @exclusivity(unchecked) var deliveries = Deliveries()
     /// The scopes with observers that the running transaction touched.
     var touchedScopes: [ObjectIdentifier: ScopeState] = [:]
     /// The youngest state that a snapshot keeps.
-    var youngest: SnapshotVersion?
+    @exclusivity(unchecked) var youngest: SnapshotVersion?
     /// The last ``EngineCore/epoch`` that was given.
     var lastEpoch: UInt32 = 0
     /// The overrides that hold everywhere.
     var overrides = OverrideTable()
     /// The scopes that are there.
-    var scopes = ScopeRegistry()
+    @usableFromInline var scopes = ScopeRegistry()
+    /// The runs that have not ended, by number.
+    var runs: [UInt32: Production.Reference] = [:]
+    private var lastRun: UInt32 = 0
     /// What began the last transaction. Kept only while somebody records or observes.
     private(set) var lastCause = Cause(.unknown)
 
@@ -187,6 +193,13 @@ final class Engine {
     func nextID() -> NodeID {
         core.pointee.lastID += 1
         return NodeID(core.pointee.lastID)
+    }
+
+    /// Gives a run its number.
+    func register(_ run: Production.Reference) -> UInt32 {
+        repeat { lastRun = lastRun == .max ? 1 : lastRun + 1 } while runs[lastRun] != nil
+        runs[lastRun] = run
+        return lastRun
     }
 
     func nextRevision() -> UInt64 {

@@ -37,59 +37,67 @@ struct HeightQueue {
 
     var isEmpty: Bool { lowest == .max }
 
+    @inline(__always)
     mutating func insert(_ node: NodeRef) {
         node.pointee.flags.insert(.queued)
         generation &+= 1
         let height = Int(node.pointee.height)
-        if height >= listCount { makeRoom(for: height) }
-        node.pointee.next = nil
-        let list = lists + height
-        if let last = list.pointee.last {
+        if height < listCount, let last = lists[height].last {
             last.pointee.next = node
             node.pointee.previous = last
+            node.pointee.next = nil
+            lists[height].last = node
         } else {
-            list.pointee.first = node
-            node.pointee.previous = nil
-            push(UInt32(height))
+            beginList(with: node)
         }
-        list.pointee.last = node
+    }
+
+    @inline(never)
+    private mutating func beginList(with node: NodeRef) {
+        let height = Int(node.pointee.height)
+        if height >= listCount { makeRoom(for: height) }
+        node.pointee.next = nil
+        lists[height] = List(first: node, last: node)
+        push(UInt32(height))
     }
 
     /// Takes a node out before its turn.
     mutating func remove(_ node: NodeRef) {
         node.pointee.flags.remove(.queued)
         let list = lists + Int(node.pointee.height)
-        if let previous = node.pointee.previous {
+        // The first of a list may still say what was before it once.
+        let previous = list.pointee.first == node ? nil : node.pointee.previous
+        if let previous {
             previous.pointee.next = node.pointee.next
         } else {
             list.pointee.first = node.pointee.next
         }
         if let next = node.pointee.next {
-            next.pointee.previous = node.pointee.previous
+            next.pointee.previous = previous
         } else {
-            list.pointee.last = node.pointee.previous
+            list.pointee.last = previous
         }
         if list.pointee.first == nil { dropEmptyHeights() }
     }
 
     /// Takes the first of the lowest nodes; nil when nothing is due.
+    @inline(__always)
     mutating func popLowest() -> NodeRef? {
         if lowest == .max { return nil }
         let list = lists + Int(lowest)
-        guard let node = list.pointee.first else { preconditionFailure("the lowest list holds a node") }
-        let next = node.pointee.next
-        list.pointee.first = next
-        if let next {
-            next.pointee.previous = nil
-        } else {
+        // The list of the lowest height is never empty (`dropEmptyHeights`).
+        let node = list.pointee.first.unsafelyUnwrapped
+        node.pointee.flags.remove(.queued)
+        list.pointee.first = node.pointee.next
+        if node.pointee.next == nil {
             list.pointee.last = nil
             dropEmptyHeights()
         }
-        node.pointee.flags.remove(.queued)
         return node
     }
 
     /// Restores that the heap's first height has a node.
+    @inline(never)
     private mutating func dropEmptyHeights() {
         while heightCount > 0, lists[Int(heights[0])].first == nil { popHeight() }
         lowest = heightCount > 0 ? heights[0] : .max

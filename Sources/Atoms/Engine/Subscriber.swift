@@ -12,7 +12,7 @@ final class Subscriber {
     let name: String
 
     /// Called once after each transaction that changed something it watches.
-    var onUpdate: (@MainActor () -> Void)?
+    @usableFromInline var onUpdate: (@MainActor () -> Void)?
 
     /// What a node that changed puts around the call that is due.
     var propagation: AtomPropagation?

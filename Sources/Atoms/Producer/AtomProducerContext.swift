@@ -102,6 +102,8 @@ struct AtomProducerContext<Value> {
     }
 
     private var transactionContext: AtomTransactionContext {
-        AtomTransactionContext(engine: access.engine, scope: access.scope, node: node, id: id, late: reference)
+        AtomTransactionContext(
+            engine: access.engine, node: node, id: id, scope: access.scope?.number ?? 0,
+            run: reference.production?.number ?? 0)
     }
 }

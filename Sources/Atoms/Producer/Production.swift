@@ -29,6 +29,8 @@ final class Production {
     }
 
     let reference = Reference()
+    /// Tells the run from every other of the store, for as long as it has not ended. Never 0.
+    private(set) var number: UInt32 = 0
     private weak var companion: NodeCompanion?
     private weak var engine: Engine?
     /// What watches for a refresh of an atom that is not in use.
@@ -57,6 +59,7 @@ final class Production {
         self.memory = memory
         frame = engine.originFrame
         reference.production = self
+        number = engine.register(reference)
     }
 
     /// A run for an atom that is not in use. What it watches is in use as long as it lasts.
@@ -91,6 +94,7 @@ final class Production {
         var paused: Production?
         if case .refreshing(let instead) = stage { paused = instead }
         stage = .terminated
+        engine?.runs[number] = nil
         held = nil
         subscription = nil
         let termination = onTermination
@@ -187,7 +191,7 @@ final class Production {
         guard let engine else { return nil }
         if let node = watchingNode {
             return node.pointee.flags.contains(.producing)
-                ? engine.watch(atom, from: node, in: scope) : engine.watchLate(atom, from: node, in: scope)
+                ? engine.watch(atom, from: node, in: node.scopeNumber) : engine.watchLate(atom, from: node, in: scope)
         }
         guard case .paused = stage, openBodies > 0, let companion else { return nil }
         return engine.hold(atom, for: companion.node, in: scope)

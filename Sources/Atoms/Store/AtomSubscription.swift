@@ -27,7 +27,7 @@ public final class AtomSubscription {
     }
 
     @inlinable var access: AtomAccess {
-        AtomAccess(engine: engine, scope: subscriber.scope, author: .subscriber(subscriber))
+        AtomAccess(engine: engine, author: .subscriber(Unmanaged.passUnretained(subscriber)))
     }
 
     var place: SourcePlace { subscriber.place }
@@ -40,6 +40,26 @@ public final class AtomSubscription {
     @discardableResult
     func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
         engine.watch(atom, from: subscriber)
+    }
+
+    /// Watches an atom and calls a closure with its value after each transaction that changed it.
+    @inlinable
+    func subscribe<Node: Atom>(_ atom: Node, onUpdate: @escaping @MainActor (Node.Produced) -> Void) {
+        let (engine, subscriber) = (engine, subscriber)
+        // The subscriber owns the closure, and gives it up when the subscription ends.
+        subscriber.onUpdate = {
+            let edges = subscriber.header.pointee
+            // It watches this atom alone; the node need not be looked up while it is at rest.
+            if edges.dependencyCount == 1 {
+                let node = edges.dependencies.pointee.node
+                if node.pointee.flags.isDisjoint(with: .unready), node.pointee.height < engine.core.pointee.queue.lowest {
+                    return onUpdate(node.typed(Node.self).pointee.value.unsafelyUnwrapped)
+                }
+            }
+            onUpdate(engine.watch(atom, from: subscriber))
+        }
+        // Last, since observers that are told of the subscription may set the atom.
+        watch(atom)
     }
 
     func unwatch<Node: Atom>(_ atom: Node) {

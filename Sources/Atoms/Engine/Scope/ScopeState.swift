@@ -4,6 +4,8 @@ import Instrumentation
 @MainActor
 @usableFromInline
 final class ScopeState {
+    /// Tells the scope from every other of the store. Never 0.
+    nonisolated let number: UInt32
     /// By what ``Scoped`` atoms find the scope.
     let id: AnyHashable
     /// The scope around it; nil for the store itself.
@@ -20,7 +22,8 @@ final class ScopeState {
     /// True once nobody is in the scope any more.
     var isEnded = false
 
-    init(id: AnyHashable, parent: ScopeState?, name: String) {
+    init(number: UInt32, id: AnyHashable, parent: ScopeState?, name: String) {
+        self.number = number
         self.id = id
         self.parent = parent
         self.name = name
@@ -52,26 +55,36 @@ final class ScopeState {
 
 /// The scopes of a store.
 @MainActor
+@usableFromInline
 struct ScopeRegistry {
-    /// Those that are there, and those that have ended but are held by nodes.
-    private(set) var all: [ScopeState] = []
+    private var scopes: [UInt32: ScopeState] = [:]
+    private var lastNumber: UInt32 = 0
     private var namesGiven: [String: Int] = [:]
 
     nonisolated init() {}
 
-    var isEmpty: Bool { all.isEmpty }
+    var isEmpty: Bool { scopes.isEmpty }
+
+    /// Those that are there, and those that have ended but are held by nodes, in the order of opening. O(n log n).
+    var all: [ScopeState] { scopes.values.sorted { $0.number < $1.number } }
+
+    /// The scope of a number; nil for 0, and for one that is gone, in whose place the store itself stands.
+    @usableFromInline subscript(number: UInt32) -> ScopeState? {
+        number == 0 ? nil : scopes[number]
+    }
 
     mutating func add(id: AnyHashable, parent: ScopeState?) -> ScopeState {
         let text = id.base is DefaultScopeID ? "scope" : KeyText.text(of: id)
         let path = parent.map { "\($0.name)/\(text)" } ?? text
         let count = (namesGiven[path] ?? 0) + 1
         namesGiven[path] = count
-        let scope = ScopeState(id: id, parent: parent, name: count == 1 ? path : "\(path)#\(count)")
-        all.append(scope)
+        lastNumber += 1
+        let scope = ScopeState(number: lastNumber, id: id, parent: parent, name: count == 1 ? path : "\(path)#\(count)")
+        scopes[lastNumber] = scope
         return scope
     }
 
     mutating func remove(_ scope: ScopeState) {
-        all.removeAll { $0 === scope }
+        scopes[scope.number] = nil
     }
 }
