@@ -105,7 +105,7 @@ extension AtomAccess {
         let context = AtomProducerContext<A.Produced>(run, of: engine.nobody, access: self, lastValue: nil) { _, _ in }
         let value = await make(atom, in: context, override: engine.placement(of: atom, in: scope).override)
         run.terminate()
-        withExtendedLifetime(subscription) {}
+        engine.end(subscription.subscriber)
         return value
     }
 

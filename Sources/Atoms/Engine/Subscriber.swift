@@ -1,4 +1,5 @@
 import GraphModel
+import Synchronization
 
 /// A view or context that watches.
 @MainActor
@@ -16,6 +17,10 @@ final class Subscriber {
 
     /// What a node that changed puts around the call that is due.
     var propagation: AtomPropagation?
+
+    /// True once nobody holds its subscription any more, on whatever thread that came about. It ends on the main actor,
+    /// soon; until then it is not called.
+    let isDropped = Atomic(false)
 
     /// True once it no longer watches for good.
     var isEnded = false
@@ -48,7 +53,7 @@ final class Subscriber {
 
     /// Makes the call that is due.
     func call() {
-        guard let onUpdate else { return }
+        guard let onUpdate, !isDropped.load(ordering: .relaxed) else { return }
         let propagation = propagation
         self.propagation = nil
         if let propagation { propagation(onUpdate) } else { onUpdate() }

@@ -65,7 +65,9 @@ final class Production {
     /// A run for an atom that is not in use. What it watches is in use as long as it lasts.
     init(watchingWith subscription: AtomSubscription) {
         self.subscription = subscription
+        engine = subscription.engine
         reference.production = self
+        number = subscription.engine.register(reference)
     }
 
     deinit {

@@ -19,6 +19,7 @@ public final class AtomSubscription {
     }
 
     deinit {
+        subscriber.isDropped.store(true, ordering: .relaxed)
         let (engine, subscriber, scope) = (engine, subscriber, scope)
         MainActorTeardown.run {
             engine.end(subscriber)
