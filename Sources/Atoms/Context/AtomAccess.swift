@@ -43,7 +43,8 @@ public struct AtomAccess {
     /// The frame that set off the run whose body acts through the context after it has waited; nil for all others, and
     /// where nobody is told.
     var frame: FrameNumber? {
-        guard engine.isHeard, !engine.core.pointee.modes.contains(.open), case .production(let node, let id, _) = author,
+        guard engine.isHeard, !engine.core.pointee.modes.contains(.open),
+            case .production(let node, let id, _) = author,
             id != 0, node.pointee.id == id, node.pointee.flags.contains(.special)
         else { return nil }
         return node.companion?.run?.frame

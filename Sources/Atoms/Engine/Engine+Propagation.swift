@@ -160,7 +160,8 @@ extension Engine {
     /// (``AtomTransactionContext/watch(_:)``), and nothing is allocated.
     @inlinable
     func recompute<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
-        guard node.pointee.flags.isDisjoint(with: [.special, .wrapped]), core.pointee.modes.isDisjoint(with: .careful) else {
+        guard node.pointee.flags.isDisjoint(with: [.special, .wrapped]), core.pointee.modes.isDisjoint(with: .careful)
+        else {
             return recomputeCarefully(node, of: A.self)
         }
         let block = node.typed(A.self)

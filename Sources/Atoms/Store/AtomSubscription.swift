@@ -53,7 +53,8 @@ public final class AtomSubscription {
             // It watches this atom alone; the node need not be looked up while it is at rest.
             if edges.dependencyCount == 1 {
                 let node = edges.dependencies.pointee.node
-                if node.pointee.flags.isDisjoint(with: .unready), node.pointee.height < engine.core.pointee.queue.lowest {
+                if node.pointee.flags.isDisjoint(with: .unready), node.pointee.height < engine.core.pointee.queue.lowest
+                {
                     return onUpdate(node.typed(Node.self).pointee.value.unsafelyUnwrapped)
                 }
             }

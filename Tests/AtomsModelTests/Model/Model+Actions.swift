@@ -88,10 +88,9 @@ extension Model {
         end(old)
     }
 
-    /// Ends a subscription that was let go. The store holds one that it is calling, until the call has returned.
+    /// Ends a subscription that was let go.
     mutating func end(_ subscriber: Int?) {
         guard let subscriber, subscribers[subscriber] != nil else { return }
-        guard subscriber != called else { return endsAfterCall = true }
         transaction(isWrite: false) { model in
             model.subscribers[subscriber] = nil
             model.isNews = true

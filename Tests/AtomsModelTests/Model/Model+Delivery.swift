@@ -48,10 +48,7 @@ extension Model {
 
     private mutating func call(_ number: Int) {
         guard let subscriber = subscribers[number], let name = subscriber.name else { return log.append(.told) }
-        (called, endsAfterCall) = (number, false)
         log.append(.called(number, watch(name, from: number)))
         react(.subscriber(number), subscriber.reactions)
-        called = nil
-        if endsAfterCall { end(number) }
     }
 }

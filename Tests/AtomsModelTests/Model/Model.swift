@@ -61,9 +61,6 @@ struct Model {
     var observerCount = 0
     var deliveries: [Delivery] = []
     var isDelivering = false
-    /// The subscriber whose call is running, and whether it let itself go meanwhile.
-    var called: Int?
-    var endsAfterCall = false
     /// The observers whose changes led to the running call.
     var authors: Set<Int> = []
 
