@@ -22,7 +22,7 @@ extension Engine {
         node.pointee.flags.remove(.empty)
         node.pointee.revision = nextRevision()
         probe?.took(first, replacing: nil, of: node.id, inputs: [], duration: watch?.nanoseconds ?? 0)
-        touch(scope)
+        touchScopes(of: node)
         run(.initialized, of: node, A.self) { $0.initialized(context: $1) }
     }
 
@@ -175,7 +175,7 @@ extension Engine {
         if let probe, let value = node.typed(A.self).pointee.value {
             probe.took(value, replacing: old, of: node.id, inputs: inputs, duration: duration)
         }
-        touch(node.pointee.scope?.takeUnretainedValue())
+        touchScopes(of: node)
     }
 
     private func counts<A: Atom>(_ new: A.Produced, after old: A.Produced?, in node: NodeRef, of _: A.Type) -> Bool {

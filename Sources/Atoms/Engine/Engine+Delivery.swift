@@ -17,7 +17,8 @@ struct Deliveries {
         /// What follows tells of another transaction.
         case begin(Origin)
         case subscriber(Subscriber)
-        case observers(Snapshot)
+        /// The store's observers, and those of the scopes that the transaction touched.
+        case observers(Snapshot, [ScopeState])
     }
 
     var waiting: [Call] = []
@@ -50,7 +51,8 @@ extension Engine {
     ///
     /// - Returns: true when there are any.
     func prepareDelivery() -> Bool {
-        if firstNotified == nil && observers.isEmpty { return false }
+        if firstNotified == nil && observers.isEmpty && touchedScopes.isEmpty { return false }
+        let scopes = takeTouchedScopes()
         let depth = core.pointee.modes.contains(.delivering) ? deliveries.current.depth + 1 : 0
         precondition(
             depth < Self.chainLimit,
@@ -71,7 +73,7 @@ extension Engine {
         }
         lastNotified = nil
         if !retired.isEmpty { retired = [] }
-        if !observers.isEmpty { deliveries.waiting.append(.observers(snapshot())) }
+        if !observers.isEmpty || !scopes.isEmpty { deliveries.waiting.append(.observers(snapshot(), scopes)) }
         return !deliveries.waiting.isEmpty
     }
 
@@ -103,9 +105,10 @@ extension Engine {
             deliveries.current = origin
         case .subscriber(let subscriber):
             if !subscriber.isEnded { subscriber.call() }
-        case .observers(let snapshot):
+        case .observers(let snapshot, let scopes):
             let authors = deliveries.current.authors
-            for observer in observers where !authors.contains(ObjectIdentifier(observer)) {
+            let told = scopes.isEmpty ? observers : observers + scopes.flatMap(\.observers)
+            for observer in told where !authors.contains(ObjectIdentifier(observer)) {
                 deliveries.current.authors = authors.union([ObjectIdentifier(observer)])
                 observer.onUpdate?(snapshot)
             }

@@ -28,6 +28,7 @@ extension Engine {
         core.pointee.liveCount -= 1
         if core.pointee.epoch != 0 { keepGone(node) }
         if node.pointee.flags.contains(.queued) { core.pointee.queue.remove(node) }
+        touchScopes(of: node)
         node.pointee.flags.insert(.released)
         // A context of its last production is one of a production that has ended.
         closeToken(of: node)

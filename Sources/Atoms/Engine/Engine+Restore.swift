@@ -17,6 +17,7 @@ extension Engine {
         }
         for (node, _, _) in plan.values { node.pointee.table.pointee.operations.manageValue(of: node, in: self) }
         for (node, _, _) in plan.values {
+            touchScopes(of: node)
             markDependents(of: node) { restored.contains($0) || plan.isSettled($0) }
             considerRelease(of: node)
         }

@@ -103,9 +103,9 @@ final class Engine {
         if isOn { core.pointee.modes.insert(mode) } else { core.pointee.modes.remove(mode) }
     }
 
-    /// True when somebody is told why things happen.
+    /// True when somebody may be told why things happen. Scopes may have observers of their own.
     @usableFromInline var isHeard: Bool {
-        !core.pointee.modes.isDisjoint(with: [.recorded, .observed, .delivering])
+        !core.pointee.modes.isDisjoint(with: [.recorded, .observed, .delivering, .scoped])
     }
 
     // MARK: Transactions

@@ -61,9 +61,10 @@ public final class AtomStoreScope {
         store.engine.override(type, in: state, with: value)
     }
 
-    /// Calls a closure with a snapshot after each transaction, subscription change and restore that touched what is
-    /// produced or watched in this scope.
+    /// Calls a closure with a snapshot after each transaction, subscription change and restore that touched what
+    /// lives, is produced or is watched in this scope. Called after the store's own observers.
     ///
+    /// - Parameter onUpdate: given the state after it.
     /// - Returns: the observation. It goes on until it is cancelled or the scope has ended.
     @discardableResult
     public func observe(_ onUpdate: @escaping @MainActor (Snapshot) -> Void) -> AtomObservation {

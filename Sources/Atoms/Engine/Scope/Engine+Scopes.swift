@@ -110,6 +110,23 @@ extension Engine {
     @usableFromInline
     func touch(_ scope: ScopeState?) {
         guard let scope, !scope.observers.isEmpty else { return }
+        scope.lastTouched = lastTransaction
         touchedScopes[ObjectIdentifier(scope)] = scope
+    }
+
+    /// Notes that the running transaction changed a node, for the scopes that it lives in and is produced in.
+    func touchScopes(of node: NodeRef) {
+        guard core.pointee.modes.contains(.scoped) else { return }
+        touch(node.pointee.table.pointee.home?.takeUnretainedValue())
+        touch(node.pointee.scope?.takeUnretainedValue())
+    }
+
+    /// The scopes that the running transaction touched, in the order of opening. One that was noted by a transaction
+    /// that was nobody's news is left out.
+    func takeTouchedScopes() -> [ScopeState] {
+        if touchedScopes.isEmpty { return [] }
+        let touched = touchedScopes.values.filter { $0.lastTouched == lastTransaction && !$0.observers.isEmpty }
+        touchedScopes = [:]
+        return touched.sorted { $0.number < $1.number }
     }
 }

@@ -19,6 +19,8 @@ final class ScopeState {
     nonisolated(unsafe) var directory = TableDirectory()
     var overrides = OverrideTable()
     var observers: [AtomObservation] = []
+    /// The last transaction that touched it while it had observers.
+    var lastTouched: UInt32 = 0
     /// True once nobody is in the scope any more.
     var isEnded = false
 
