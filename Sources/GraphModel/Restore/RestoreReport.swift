@@ -1,4 +1,4 @@
-/// What putting a recorded frame back into a running app did, or would do, to each node.
+/// What putting a recorded frame, or a snapshot, back did, or would do, to each node.
 public struct RestoreReport: Hashable, Sendable {
     /// What became of one node. Raw values are part of the wire format: never change one, only add.
     public enum Outcome: UInt8, Hashable, Sendable, CaseIterable {
@@ -45,10 +45,10 @@ public struct RestoreReport: Hashable, Sendable {
         }
     }
 
-    /// Every node of the frame or of now, sorted by identity.
+    /// Every node of the frame or of now, for a snapshot those that have changed since; sorted by identity.
     public var entries: [Entry]
 
-    /// Makes a report. Sorts the entries.
+    /// Makes a report. Sorts the entries. O(n log n).
     public init(entries: [Entry]) {
         self.entries = entries.sorted { ($0.identity, $0.outcome.rawValue) < ($1.identity, $1.outcome.rawValue) }
     }
