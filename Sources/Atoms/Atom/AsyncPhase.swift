@@ -8,6 +8,8 @@ public enum AsyncPhase<Success, Failure: Error> {
     case failure(Failure)
 
     /// The phase that has a result.
+    ///
+    /// - Parameter result: the result.
     public init(_ result: Result<Success, Failure>) {
         switch result {
         case .success(let value): self = .success(value)
@@ -56,16 +58,22 @@ public enum AsyncPhase<Success, Failure: Error> {
     }
 
     /// The phase with the value transformed.
+    ///
+    /// - Parameter transform: makes the new value. Called at most once.
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> AsyncPhase<NewSuccess, Failure> {
         flatMap { .success(transform($0)) }
     }
 
     /// The phase with the error transformed.
+    ///
+    /// - Parameter transform: makes the new error. Called at most once.
     public func mapError<NewFailure>(_ transform: (Failure) -> NewFailure) -> AsyncPhase<Success, NewFailure> {
         flatMapError { .failure(transform($0)) }
     }
 
     /// The phase that a value is transformed to.
+    ///
+    /// - Parameter transform: makes the new phase. Called at most once.
     public func flatMap<NewSuccess>(
         _ transform: (Success) -> AsyncPhase<NewSuccess, Failure>
     ) -> AsyncPhase<NewSuccess, Failure> {
@@ -77,6 +85,8 @@ public enum AsyncPhase<Success, Failure: Error> {
     }
 
     /// The phase that an error is transformed to.
+    ///
+    /// - Parameter transform: makes the new phase. Called at most once.
     public func flatMapError<NewFailure>(
         _ transform: (Failure) -> AsyncPhase<Success, NewFailure>
     ) -> AsyncPhase<Success, NewFailure> {

@@ -13,6 +13,8 @@ public protocol AsyncPhaseAtom: AsyncAtom where Produced == AsyncPhase<Success, 
 
     /// The result. What it watches, after it has waited too, begins it anew when it changes.
     ///
+    /// - Parameter context: watches and reads other atoms, before and after the function has waited.
+    /// - Returns: what the phase succeeds with.
     /// - Throws: what the phase fails with.
     @MainActor func value(context: Context) async throws(Failure) -> Success
 }

@@ -10,7 +10,10 @@ public protocol AsyncSequenceAtom: AsyncAtom where Produced == AsyncPhase<Sequen
     /// The type of the sequence.
     associatedtype Sequence: AsyncSequence where Sequence.Element: Sendable
 
-    /// The sequence, a new one each time.
+    /// The sequence, a new one each time: when the atom comes into use, is reset or refreshed, or something changes
+    /// that was watched.
+    ///
+    /// - Parameter context: watches and reads other atoms.
     @MainActor func sequence(context: Context) -> Sequence
 }
 

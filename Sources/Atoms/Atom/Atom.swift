@@ -19,12 +19,14 @@ public protocol Atom<Produced>: Sendable {
     var key: Key { get }
 
     /// The side effect that accompanies the atom, made once each time the atom comes into use.
+    ///
+    /// - Parameter context: acts for the atom; it may be kept by the effect.
     @MainActor @AtomEffectBuilder func effect(context: CurrentContext) -> Effect
 
-    /// How the value is made and compared.
+    /// How the value is made and compared. Each kind of atom has its own; a custom one is built of ``AtomProducer``.
     var producer: AtomProducer<Produced> { get }
 
-    /// How the atom appears in graphs.
+    /// How the atom appears in graphs. Not for use by apps.
     static var _description: AtomDescription { get }
 
     /// True when ``_produce(_:)`` is all there is to producing. Not for use by apps.

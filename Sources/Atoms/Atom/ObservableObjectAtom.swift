@@ -1,8 +1,8 @@
 import CombineShim
 import Instrumentation
 
-/// An atom whose value is an object that tells of its changes. The object is published after each change, once the change
-/// is in place, and is made anew when something changes that it was made from.
+/// An atom whose value is an object that tells of its changes. The object is published after each change, once the
+/// change is in place, and is made anew when something changes that it was made from.
 ///
 /// ```swift
 /// final class Player: ObservableObject {
@@ -17,13 +17,16 @@ public protocol ObservableObjectAtom: Atom where Produced == ObjectType {
     /// The type of the object.
     associatedtype ObjectType: ObservableObject
 
-    /// The object, a new one each time.
+    /// The object, a new one each time: when the atom comes into use or is reset, or something changes that was
+    /// watched.
+    ///
+    /// - Parameter context: watches and reads other atoms.
     @MainActor func object(context: Context) -> ObjectType
 }
 
 extension ObservableObjectAtom {
-    /// Makes the object, and publishes it after each change, on the main actor and once for changes that come faster than
-    /// that runs.
+    /// Makes the object, and publishes it after each change, on the main actor and once for changes that come faster
+    /// than that runs.
     public var producer: AtomProducer<ObjectType> {
         AtomProducer(
             run: { context in

@@ -12,7 +12,10 @@ public protocol PublisherAtom: AsyncAtom where Produced == AsyncPhase<Publisher.
     /// The type of the publisher.
     associatedtype Publisher: CombineShim.Publisher where Publisher.Output: Sendable
 
-    /// The publisher, a new one each time.
+    /// The publisher, a new one each time: when the atom comes into use, is reset or refreshed, or something changes
+    /// that was watched.
+    ///
+    /// - Parameter context: watches and reads other atoms.
     @MainActor func publisher(context: Context) -> Publisher
 }
 

@@ -10,6 +10,8 @@ public protocol StateAtom: Atom where Produced == Value {
     associatedtype Value
 
     /// The value before the first set, and after a reset.
+    ///
+    /// - Parameter context: watches and reads other atoms.
     @MainActor func defaultValue(context: Context) -> Value
 }
 

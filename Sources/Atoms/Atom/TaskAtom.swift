@@ -12,6 +12,9 @@ public protocol TaskAtom: AsyncAtom where Produced == Task<Success, Never> {
     associatedtype Success: Sendable
 
     /// The result of the task. What it watches, after it has waited too, makes a new task when it changes.
+    ///
+    /// - Parameter context: watches and reads other atoms, before and after the function has waited.
+    /// - Returns: what the task results in.
     @MainActor func value(context: Context) async -> Success
 }
 

@@ -13,6 +13,8 @@ public protocol ThrowingTaskAtom: AsyncAtom where Produced == Task<Success, any 
 
     /// The result of the task. What it watches, after it has waited too, makes a new task when it changes.
     ///
+    /// - Parameter context: watches and reads other atoms, before and after the function has waited.
+    /// - Returns: what the task results in.
     /// - Throws: what the task fails with.
     @MainActor func value(context: Context) async throws -> Success
 }

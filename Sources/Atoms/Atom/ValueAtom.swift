@@ -10,6 +10,8 @@ public protocol ValueAtom: Atom where Produced == Value {
     associatedtype Value
 
     /// The value now. Produced again whenever an atom that it watched has changed.
+    ///
+    /// - Parameter context: watches and reads other atoms.
     @MainActor func value(context: Context) -> Value
 }
 

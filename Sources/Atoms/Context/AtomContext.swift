@@ -10,11 +10,19 @@ public protocol AtomContext {
     var _access: AtomAccess { get }
 
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    ///
+    /// O(1) when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     func read<Node: Atom>(_ atom: Node) -> Node.Produced
 }
 
 extension AtomContext {
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    ///
+    /// O(1) when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
         let access = _access
@@ -22,6 +30,8 @@ extension AtomContext {
     }
 
     /// Gives an atom a value and updates what depends on it. Does nothing when the atom is not in use.
+    ///
+    /// Costs what producing the affected atoms costs, and O(1) for each of their edges.
     ///
     /// - Parameters:
     ///   - value: the new value.
@@ -45,11 +55,14 @@ extension AtomContext {
 
     /// Changes an atom's value in place and updates what depends on it. Does nothing when the atom is not in use.
     ///
+    /// Appending to a long array so does not copy it, unless a kept snapshot, a recording or a modifier that compares
+    /// holds the value of before.
+    ///
     /// - Parameters:
     ///   - atom: the atom.
     ///   - fileID: the file of the call, for recordings.
     ///   - line: the line of the call, for recordings.
-    ///   - body: changes the value.
+    ///   - body: changes the value. It must not use the atom itself, which has no value meanwhile.
     public func modify<Node: StateAtom>(
         _ atom: Node, fileID: String = #fileID, line: UInt = #line, body: (inout Node.Value) -> Void
     ) {
@@ -63,7 +76,8 @@ extension AtomContext {
         modify(atom, fileID: "", line: 0, body: body)
     }
 
-    /// Produces an atom's value again and updates what depends on it. Does nothing when the atom is not in use.
+    /// Produces an atom's value again and updates what depends on it. Does nothing when the atom is not in use. An atom
+    /// must not be reset while it is being produced.
     ///
     /// - Parameters:
     ///   - atom: the atom.
@@ -84,8 +98,8 @@ extension AtomContext {
     /// updates what depends on it.
     ///
     /// The atom keeps its value meanwhile, and for good when the refresh does not come to its end: because the calling
-    /// task was cancelled, or because the atom was produced again, reset, refreshed once more, put back or released. On an
-    /// atom that is not in use it leaves nothing behind.
+    /// task was cancelled, or because the atom was produced again, reset, refreshed once more, put back or released. On
+    /// an atom that is not in use it leaves nothing behind.
     ///
     /// - Parameters:
     ///   - atom: the atom.

@@ -18,12 +18,20 @@ public struct AtomStoreContext: AtomWatchableContext {
     @inlinable public var _access: AtomAccess { subscription.access }
 
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    ///
+    /// O(1) when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
         subscription.engine.read(atom, for: subscription.access)
     }
 
     /// The value of an atom, which is kept in use from now on.
+    ///
+    /// O(1) when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
@@ -60,6 +68,12 @@ public struct AtomStoreContext: AtomWatchableContext {
     }
 
     /// Puts a snapshot back. See ``AtomStore/restore(_:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the state to go back to.
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    /// - Returns: what became of each atom that has changed since.
     @discardableResult
     public func restore(_ snapshot: Snapshot, fileID: String = #fileID, line: UInt = #line) -> RestoreReport {
         store.restore(snapshot, fileID: fileID, line: line)

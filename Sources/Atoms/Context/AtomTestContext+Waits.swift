@@ -11,7 +11,8 @@ extension AtomTestContext {
     /// Waits until something that the context watches is updated.
     ///
     /// - Parameter timeout: how long at most, in seconds.
-    /// - Throws: ``AtomTestContextTimeoutError`` when the time is over, `CancellationError` when the task was cancelled.
+    /// - Throws: ``AtomTestContextTimeoutError`` when the time is over, `CancellationError` when the task was
+    ///   cancelled.
     public func waitForUpdate(within timeout: Double) async throws {
         try throwUnlessUpdated(await nextUpdate(timeout: timeout) { true }, timeout: timeout)
     }
@@ -39,7 +40,8 @@ extension AtomTestContext {
     ///   - atom: the atom. As long as it is not in use it is in no state.
     ///   - timeout: how long at most, in seconds.
     ///   - predicate: recognises the state.
-    /// - Throws: ``AtomTestContextTimeoutError`` when the time is over, `CancellationError` when the task was cancelled.
+    /// - Throws: ``AtomTestContextTimeoutError`` when the time is over, `CancellationError` when the task was
+    ///   cancelled.
     public func wait<Node: Atom>(
         for atom: Node, within timeout: Double, until predicate: @escaping (Node.Produced) -> Bool
     ) async throws {

@@ -30,24 +30,36 @@ public struct AtomTestContext: AtomWatchableContext {
     }
 
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    ///
+    /// O(1) when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
         subscription.engine.read(atom, for: subscription.access)
     }
 
     /// The value of an atom, which is watched from now on.
+    ///
+    /// O(1) when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
         subscription.watch(atom)
     }
 
-    /// Stops to watch an atom, which is released if nothing else uses it.
+    /// Stops to watch an atom, which is released if nothing else uses it. Does nothing when the atom is not watched.
+    ///
+    /// - Parameter atom: the atom.
     public func unwatch<Node: Atom>(_ atom: Node) {
         subscription.unwatch(atom)
     }
 
-    /// The value of an atom if it is in use, nil if it is not.
+    /// The value of an atom if it is in use, nil if it is not. Brings nothing to life. O(1).
+    ///
+    /// - Parameter atom: the atom.
     public func lookup<Node: Atom>(_ atom: Node) -> Node.Produced? {
         store.engine.liveValue(of: atom, in: nil)
     }
@@ -62,7 +74,8 @@ public struct AtomTestContext: AtomWatchableContext {
         store.override(atom, with: value)
     }
 
-    /// Lets a value stand in for what all atoms of a type would produce. One for an atom beats one for its type.
+    /// Lets a value stand in for what all atoms of a type would produce. It counts from the next time that one comes
+    /// into use, is reset or refreshed. One for an atom beats one for its type.
     ///
     /// - Parameters:
     ///   - type: the type.
@@ -77,12 +90,21 @@ public struct AtomTestContext: AtomWatchableContext {
     }
 
     /// Calls a closure with a snapshot after each transaction. See ``AtomStore/observe(_:)``.
+    ///
+    /// - Parameter onUpdate: given the state after it.
+    /// - Returns: the observation. It goes on until it is cancelled or the context is gone.
     @discardableResult
     public func observe(_ onUpdate: @escaping @MainActor (Snapshot) -> Void) -> AtomObservation {
         store.observe(onUpdate)
     }
 
     /// Puts a snapshot back. See ``AtomStore/restore(_:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the state to go back to.
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    /// - Returns: what became of each atom that has changed since.
     @discardableResult
     public func restore(_ snapshot: Snapshot, fileID: String = #fileID, line: UInt = #line) -> RestoreReport {
         store.restore(snapshot, fileID: fileID, line: line)

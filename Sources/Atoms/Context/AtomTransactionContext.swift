@@ -43,7 +43,9 @@ public struct AtomTransactionContext: AtomWatchableContext {
         AtomAccess(engine: engine, author: .production(node, id, scope))
     }
 
-    /// The value of an atom, without depending on it.
+    /// The value of an atom, without depending on it. An atom that nothing else uses is released at once.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
         if run != 0, let value = readLate(atom) { return value }
@@ -68,7 +70,10 @@ public struct AtomTransactionContext: AtomWatchableContext {
 
     /// The value of an atom, on which the atom that is produced depends from now on.
     ///
-    /// Where the production watches what it watched last time in its turn, the cursor finds it without a look-up.
+    /// Where the production watches what it watched last time in its turn, the cursor finds it without a look-up. O(1)
+    /// when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {

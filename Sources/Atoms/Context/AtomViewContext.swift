@@ -30,12 +30,20 @@ public struct AtomViewContext: AtomWatchableContext {
     @inlinable public var _access: AtomAccess { subscription.access }
 
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
+    ///
+    /// O(1) when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
         subscription.engine.read(atom, for: subscription.access)
     }
 
     /// The value of an atom, on whose changes the view is updated from now on.
+    ///
+    /// O(1) when the atom is in use; else what producing it costs.
+    ///
+    /// - Parameter atom: the atom.
     @inlinable
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
@@ -48,6 +56,7 @@ public struct AtomViewContext: AtomWatchableContext {
     ///   - atom: the atom.
     ///   - fileID: the file of the call, for recordings.
     ///   - line: the line of the call, for recordings.
+    /// - Returns: the binding. It keeps what it watches in use for as long as it or the context is held.
     public func binding<Node: StateAtom>(
         _ atom: Node, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Node.Value> {
@@ -67,6 +76,12 @@ public struct AtomViewContext: AtomWatchableContext {
     }
 
     /// Puts a snapshot back. See ``AtomStore/restore(_:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the state to go back to.
+    ///   - fileID: the file of the call, for recordings.
+    ///   - line: the line of the call, for recordings.
+    /// - Returns: what became of each atom that has changed since.
     @discardableResult
     public func restore(_ snapshot: Snapshot, fileID: String = #fileID, line: UInt = #line) -> RestoreReport {
         store.restore(snapshot, fileID: fileID, line: line)

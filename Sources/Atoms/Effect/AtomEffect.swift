@@ -7,12 +7,20 @@ public protocol AtomEffect {
     typealias Context = AtomCurrentContext
 
     /// Runs before the first value is produced.
+    ///
+    /// - Parameter context: acts for the atom.
     func initializing(context: Context)
     /// Runs after the first value was produced.
+    ///
+    /// - Parameter context: acts for the atom.
     func initialized(context: Context)
     /// Runs after each later value, before what depends on it is updated.
+    ///
+    /// - Parameter context: acts for the atom.
     func updated(context: Context)
-    /// Runs after the atom was released.
+    /// Runs after the atom was released. The atom's last value can still be read.
+    ///
+    /// - Parameter context: acts for the atom.
     func released(context: Context)
 }
 

@@ -11,11 +11,15 @@ public protocol AtomModifier: Sendable {
     var key: Key { get }
 
     /// How the resulting value is made.
+    ///
+    /// - Parameter atom: the atom that is modified, to be watched by the producer.
     func producer(atom: some Atom<Base>) -> AtomProducer<Produced>
 }
 
 extension Atom {
-    /// An atom derived from this one.
+    /// An atom derived from this one. Two are the same when both atoms and both modifiers have equal keys.
+    ///
+    /// - Parameter modifier: derives it.
     public func modifier<T: AtomModifier>(_ modifier: T) -> ModifiedAtom<Self, T> {
         ModifiedAtom(atom: self, modifier: modifier)
     }

@@ -1,5 +1,7 @@
 extension Atom {
     /// A part of this atom's value. What depends on it is updated only when the part differs from the one before.
+    ///
+    /// - Parameter keyPath: the part.
     public func changes<T: Equatable>(
         of keyPath: any KeyPath<Produced, T> & Sendable
     ) -> ModifiedAtom<Self, ChangesOfModifier<Produced, T>> {

@@ -1,5 +1,8 @@
 extension Atom {
-    /// The latest value of this atom for which a property is true; nil when there was none yet.
+    /// The latest value of this atom for which a property is true; nil when there was none yet. Remembered for as
+    /// long as the modified atom is in use.
+    ///
+    /// - Parameter keyPath: the property.
     public func latest(
         _ keyPath: any KeyPath<Produced, Bool> & Sendable
     ) -> ModifiedAtom<Self, LatestModifier<Produced>> {

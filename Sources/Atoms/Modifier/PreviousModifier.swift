@@ -1,5 +1,6 @@
 extension Atom {
-    /// The value that this atom had before the one it has; nil at first.
+    /// The value that this atom had before the one it has; nil at first. Remembered for as long as the modified atom is
+    /// in use.
     public var previous: ModifiedAtom<Self, PreviousModifier<Produced>> {
         modifier(PreviousModifier())
     }
@@ -26,7 +27,8 @@ public struct PreviousModifier<Base>: AtomModifier {
                 return last?.value
             },
             manage: { _, context in
-                // What was seen last is of no use to a value that was put back; what the atom has now comes before the next.
+                // What was seen last is of no use to a value that was put back; what the atom has now comes before the
+                // next.
                 context.memory = context.lookup(atom).map { Remembered(value: $0) }
             })
     }

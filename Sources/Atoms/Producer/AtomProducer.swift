@@ -64,5 +64,6 @@ public struct AtomProducer<Value> {
     }
 }
 
-/// What is put around the updates, of atoms and of subscribers, that an atom's change sets off. Calls its argument once.
+/// What is put around the updates, of atoms and of subscribers, that an atom's change sets off. Calls its argument
+/// once.
 @usableFromInline typealias AtomPropagation = @MainActor (() -> Void) -> Void

@@ -2,8 +2,8 @@ import GraphModel
 
 /// What a run of a producer has to do with its atom: watch others, publish later values, end in good order.
 ///
-/// A context may be kept and used by whatever the run has started. Once the run has ended, because the atom was produced
-/// again, refreshed, put back or released, it changes nothing any more.
+/// A context may be kept and used by whatever the run has started. Once the run has ended, because the atom was
+/// produced again, refreshed, put back or released, it changes nothing any more.
 @MainActor
 struct AtomProducerContext<Value> {
     private let reference: Production.Reference
@@ -63,8 +63,8 @@ struct AtomProducerContext<Value> {
         nonmutating set { reference.production?.memory = newValue }
     }
 
-    /// Gives the atom a later value, as a transaction of its own. Does nothing once the run has ended, nor before the run
-    /// has returned its first value.
+    /// Gives the atom a later value, as a transaction of its own. Does nothing once the run has ended, nor before the
+    /// run has returned its first value.
     func update(with value: Value, as kind: Cause.Kind = .asyncResult) {
         guard let production = reference.production else { return }
         production.deliver { publish(value, kind) }

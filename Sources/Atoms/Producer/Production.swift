@@ -23,7 +23,8 @@ final class Production {
         case current
         /// It waits for the end of a refresh, which will take its place or give it back.
         case paused
-        /// It is a refresh that has not ended yet. The atom still has the value of the run before, nil if there was none.
+        /// It is a refresh that has not ended yet. The atom still has the value of the run before, nil if there was
+        /// none.
         case refreshing(instead: Production?)
         case terminated
     }
@@ -187,7 +188,8 @@ final class Production {
 
     /// The value of an atom, watched for the run; nil when it may not watch any more.
     ///
-    /// While the run waits for a refresh the atom only stays in use: it counts as watched if the refresh comes to nothing.
+    /// While the run waits for a refresh the atom only stays in use: it counts as watched if the refresh comes to
+    /// nothing.
     func watch<A: Atom>(_ atom: A, in scope: ScopeState?) -> A.Produced? {
         if let subscription { return subscription.watch(atom) }
         guard let engine else { return nil }

@@ -28,8 +28,9 @@ extension Snapshot: RecordableSnapshot {
         }
     }
 
-    /// What differs between two snapshots of one store, from `earlier` to this one. O(atoms of both), plus capturing
-    /// each value.
+    /// What differs between two snapshots, from `earlier` to this one. O(atoms of both), plus capturing each value.
+    ///
+    /// - Parameter earlier: the snapshot to compare with, of this store or of another.
     public func diff(from earlier: Snapshot) -> GraphDiff {
         GraphDiff(
             from: earlier.makePortableGraph(), to: makePortableGraph(),

@@ -3,8 +3,8 @@ import GraphModel
 
 /// The values and edges of a store's live atoms at one moment.
 ///
-/// Taking one costs O(1), and what follows shares everything that does not change: a snapshot holds only what differs from now.
-/// It belongs to the main actor, as its store does.
+/// Taking one costs O(1), and what follows shares everything that does not change: a snapshot holds only what differs
+/// from now. It belongs to the main actor, as its store does; to read it elsewhere ends the process.
 public struct Snapshot: CustomStringConvertible {
     let handle: SnapshotHandle
     /// Tells the store it was taken of from every other of the process.
@@ -15,8 +15,10 @@ public struct Snapshot: CustomStringConvertible {
     /// True when the store's transactions are recorded as they happen.
     let isRecorded: Bool
 
-    /// The value that an atom had, nil if it was not in use. Answers for atoms that live in the store itself. O(snapshots that were taken later and are
-    /// still kept).
+    /// The value that an atom had, nil if it was not in use. Answers for atoms that live in the store itself.
+    /// O(snapshots that were taken later and are still kept).
+    ///
+    /// - Parameter atom: the atom.
     @MainActor
     public func lookup<Node: Atom>(_ atom: Node) -> Node.Produced? {
         handle.lookup(atom)
@@ -31,7 +33,7 @@ public struct Snapshot: CustomStringConvertible {
         return MainActor.assumeIsolated { GraphDescription(of: handle.contents()).text }
     }
 
-    /// The graph and how many values it holds.
+    /// The graph and how many values it holds. O(n log n).
     public var description: String {
         let handle = handle
         return MainActor.assumeIsolated {

@@ -12,7 +12,7 @@ public final class AtomObservation {
         self.onUpdate = onUpdate
     }
 
-    /// Ends the observation.
+    /// Ends the observation. O(observers).
     public func cancel() {
         // What the closure captured may run code of the app when it dies.
         let last = onUpdate

@@ -36,6 +36,7 @@ public final class AtomStore {
     /// - Parameters:
     ///   - fileID: the file of the call, by which graphs name what the context watches.
     ///   - line: the line of the call, by which graphs name what the context watches.
+    /// - Returns: the context. What it watches stays in use until its last copy is gone.
     public func context(fileID: String = #fileID, line: UInt = #line) -> AtomStoreContext {
         AtomStoreContext(store: self, scope: nil, place: SourcePlace(fileID: fileID, line: line))
     }
@@ -58,7 +59,8 @@ public final class AtomStore {
         engine.override(atom, in: nil, with: value)
     }
 
-    /// Lets a value stand in for what all atoms of a type would produce. One for an atom beats one for its type.
+    /// Lets a value stand in for what all atoms of a type would produce, wherever they live. It counts from the next
+    /// time that one comes into use, is reset or refreshed. One for an atom beats one for its type.
     ///
     /// - Parameters:
     ///   - type: the type.
@@ -71,6 +73,7 @@ public final class AtomStore {
     ///
     /// An observer that itself changes atoms is not told of its own changes, nor of what follows from them.
     ///
+    /// - Parameter onUpdate: given the state after it.
     /// - Returns: the observation. It goes on until it is cancelled or the store is gone.
     @discardableResult
     public func observe(_ onUpdate: @escaping @MainActor (Snapshot) -> Void) -> AtomObservation {
@@ -92,7 +95,7 @@ public final class AtomStore {
     ///   - snapshot: the state to go back to.
     ///   - fileID: the file of the call, for recordings.
     ///   - line: the line of the call, for recordings.
-    /// - Returns: what became of each atom that differs.
+    /// - Returns: what became of each atom that has changed since.
     @discardableResult
     public func restore(_ snapshot: Snapshot, fileID: String = #fileID, line: UInt = #line) -> RestoreReport {
         engine.restore(snapshot, place: SourcePlace(fileID: fileID, line: line))

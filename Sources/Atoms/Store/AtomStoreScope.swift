@@ -3,7 +3,8 @@ import Instrumentation
 
 /// A part of a store with atoms of its own: those that are ``Scoped`` with its id, and those that it overrides.
 ///
-/// It ends when the last reference to it and the last context made in it are dropped; what it held is then released.
+/// It ends when the last reference to it and the last context made in it are dropped; what it held is then released,
+/// and what goes on acting in it acts in the nearest scope around it that is there, or in the store.
 @MainActor
 public final class AtomStoreScope {
     let store: AtomStore
@@ -30,6 +31,7 @@ public final class AtomStoreScope {
     /// - Parameters:
     ///   - fileID: the file of the call, by which graphs name what the context watches.
     ///   - line: the line of the call, by which graphs name what the context watches.
+    /// - Returns: the context. It keeps the scope, and what it watches in use, until its last copy is gone.
     public func context(fileID: String = #fileID, line: UInt = #line) -> AtomStoreContext {
         AtomStoreContext(store: store, scope: self, place: SourcePlace(fileID: fileID, line: line))
     }
@@ -37,6 +39,7 @@ public final class AtomStoreScope {
     /// A scope within this one. It does not inherit this one's overrides.
     ///
     /// - Parameter id: by what atoms that are ``Scoped`` find it.
+    /// - Returns: the scope. It keeps this one for as long as it lasts.
     public func scope(id: some Hashable = DefaultScopeID()) -> AtomStoreScope {
         AtomStoreScope(id: AnyHashable(id), in: store, parent: self)
     }
@@ -51,8 +54,8 @@ public final class AtomStoreScope {
         store.engine.override(atom, in: state, with: value)
     }
 
-    /// Lets a value stand in for what all atoms of a type would produce, in this scope alone. One for an atom beats one
-    /// for its type.
+    /// Lets a value stand in for what all atoms of a type would produce, in this scope alone. It counts from the next
+    /// time that one comes into use, is reset or refreshed. One for an atom beats one for its type.
     ///
     /// - Parameters:
     ///   - type: the type.
