@@ -7,7 +7,7 @@ public struct Moment: Sendable {
     /// Proof of `@unchecked`: the recorder never looks into a value. It takes it from a store and gives it back to that
     /// store, which reads it in its own isolation. A value dies there too: when the store's probe ends a transaction or
     /// goes with the store, or when a restore is done with its moment, on the main actor, where ``Restorable`` stores are.
-    /// Nobody else holds a store's history for a moment: ``OpenStores`` is told of a probe's end and does not look.
+    /// Nobody else holds a store's history for a moment: `OpenStores` is told of a probe's end and does not look.
     public enum Value: @unchecked Sendable {
         /// The value itself, of the type that the node's values have.
         case exact(Any)
