@@ -74,7 +74,7 @@ public struct AtomTransactionContext: AtomWatchableContext {
     /// when the atom is in use; else what producing it costs.
     ///
     /// - Parameter atom: the atom.
-    @inlinable
+    @inlinable @inline(__always)
     @discardableResult
     public func watch<Node: Atom>(_ atom: Node) -> Node.Produced {
         if node.pointee.token == token, run == 0 {

@@ -20,7 +20,6 @@ extension Engine {
         if let waiting = takePending(for: node), let restored = waiting as? A.Produced { first = restored }
         block.pointee.value = .some(first)
         node.pointee.flags.remove(.empty)
-        node.pointee.revision = nextRevision()
         probe?.took(first, replacing: nil, of: node.id, inputs: [], duration: watch?.nanoseconds ?? 0)
         touchScopes(of: node)
         run(.initialized, of: node, A.self) { $0.initialized(context: $1) }
@@ -32,6 +31,7 @@ extension Engine {
         core.pointee.lastID += 1
         let node = table(of: A.self, in: home?.current).insert(atom, atom.key, id: core.pointee.lastID)
         core.pointee.liveCount += 1
+        node.pointee.revision = nextRevision()
         if core.pointee.epoch != 0 { keepAbsence(of: node) }
         node.pointee.savedEpoch = core.pointee.epoch
         place(node, of: A.self, in: scope?.current)
@@ -52,10 +52,9 @@ extension Engine {
     }
 
     func companion<A: Atom>(of node: NodeRef, _: A.Type) -> Companion<A> {
-        let block = node.typed(A.self)
-        if let companion = block.pointee.companion { return companion }
+        if let companion = node.companion(A.self) { return companion }
         let companion = Companion<A>(of: node)
-        block.pointee.companion = companion
+        node.pointee.companion = Unmanaged.passRetained(companion)
         node.pointee.flags.insert(.special)
         return companion
     }
@@ -120,7 +119,7 @@ extension Engine {
     /// Runs the producer of a node, or what stands in for it.
     private func produce<A: Atom>(_ node: NodeRef, of _: A.Type) -> A.Produced {
         let block = node.typed(A.self)
-        let companion = block.pointee.companion
+        let companion = node.companion(A.self)
         // Nothing but a refresh can be under way where the producer leaves nothing running.
         if companion?.run?.isRefreshing == true { endRun(of: node) }
         guard let override = companion?.override else {
@@ -171,7 +170,6 @@ extension Engine {
     private func changed<A: Atom>(
         _ node: NodeRef, from old: A.Produced?, of _: A.Type, inputs: [NodeID], duration: UInt64
     ) {
-        node.pointee.revision = nextRevision()
         if let probe, let value = node.typed(A.self).pointee.value {
             probe.took(value, replacing: old, of: node.id, inputs: inputs, duration: duration)
         }
@@ -179,7 +177,7 @@ extension Engine {
     }
 
     private func counts<A: Atom>(_ new: A.Produced, after old: A.Produced?, in node: NodeRef, of _: A.Type) -> Bool {
-        guard let shouldUpdate = node.typed(A.self).pointee.companion?.producer?.shouldUpdate, let old,
+        guard let shouldUpdate = node.companion(A.self)?.producer?.shouldUpdate, let old,
             !shouldUpdate(old, new)
         else { return true }
         probe?.cutOff(node.id, .equal)
@@ -198,7 +196,7 @@ extension Engine {
         bringUpToDate(node)
         let block = node.typed(A.self)
         if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
-        let compares = block.pointee.companion?.producer?.shouldUpdate != nil
+        let compares = node.companion(A.self)?.producer?.shouldUpdate != nil
         let old = compares || probe?.keepsReplacedValue(of: node.id) == true ? block.pointee.value : nil
         // The body may use other atoms, so it must not run within an access to this node.
         guard var changing = block.pointee.value.take() else { refuse(node) }
@@ -229,7 +227,7 @@ extension Engine {
     func run<A: Atom>(
         _ phase: EffectPhase, of node: NodeRef, _: A.Type, _ body: (A.Effect, AtomCurrentContext) -> Void
     ) {
-        guard node.pointee.flags.contains(.effect), let effect = node.typed(A.self).pointee.companion?.effect else {
+        guard node.pointee.flags.contains(.effect), let effect = node.companion(A.self)?.effect else {
             return
         }
         probe?.effect(of: node.id, phase)
@@ -251,8 +249,8 @@ extension Engine {
     }
 
     private func publish<A: Atom>(_ value: A.Produced, in node: NodeRef, of _: A.Type, as kind: Cause.Kind) {
-        guard node.pointee.flags.isDisjoint(with: [.empty, .producing, .released]),
-            let run = node.typed(A.self).pointee.companion?.run
+        guard node.pointee.flags.isDisjoint(with: [.empty, .released]), !node.isProducing,
+            let run = node.companion(A.self)?.run
         else { return }
         transaction(Cause(kind, node: node.id, parent: run.frame)) {
             bringUpToDate(node)
@@ -264,7 +262,7 @@ extension Engine {
 
     /// Begins a run for a value that came from elsewhere, and ends the run before.
     func manage<A: Atom>(_ value: A.Produced, of node: NodeRef, _: A.Type) {
-        guard let producer = node.typed(A.self).pointee.companion?.producer, case .managed = producer.making else {
+        guard let producer = node.companion(A.self)?.producer, case .managed = producer.making else {
             return
         }
         let run = beginRun(of: node)

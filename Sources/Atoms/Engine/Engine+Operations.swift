@@ -37,16 +37,12 @@ extension Engine {
         {
             let node = block.node
             if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
-            core.pointee.lastRevision &+= 1
-            node.pointee.revision = core.pointee.lastRevision
-            let isWatched = node.pointee.dependentCount != 0
-            if isWatched {
+            if node.pointee.dependentCount == 0 {
+                block.pointee.value = .some(value)
+            } else {
                 begin(isWrite: true)
                 block.pointee.value = .some(value)
-                spread(from: node)
-                commit()
-            } else {
-                block.pointee.value = .some(value)
+                propagate(from: node)
             }
             return
         }
@@ -75,7 +71,7 @@ extension Engine {
     func reset<A: Atom>(_ atom: A, by access: AtomAccess, place: SourcePlace) {
         guard let node = usableNode(of: atom, in: access.scope) else { return }
         precondition(
-            !node.pointee.flags.contains(.producing), "\(node.node.label) is reset while it is being produced")
+            !node.isProducing, "\(node.node.label) is reset while it is being produced")
         let frame = access.frame
         transaction(Cause(.reset, node: node.id, place: place, parent: frame, name: access.authorText)) {
             reset(node, of: A.self, by: access)

@@ -144,5 +144,15 @@ extension Engine {
 
 extension UnsafeMutablePointer where Pointee == NodeHeader {
     /// What only some nodes have.
-    @MainActor var companion: NodeCompanion? { pointee.table.pointee.operations.companion(of: self) }
+    @MainActor var companion: NodeCompanion? { pointee.companion?.takeUnretainedValue() }
+
+    /// The same with its type, which is the node's.
+    @MainActor func companion<A: Atom>(_: A.Type) -> Companion<A>? {
+        companion.map { unsafeDowncast($0, to: Companion<A>.self) }
+    }
+
+    /// True while its value is being produced.
+    var isProducing: Bool {
+        pointee.flags.contains(.producing) || pointee.token & 1 == 1 && !pointee.flags.contains(.awaiting)
+    }
 }

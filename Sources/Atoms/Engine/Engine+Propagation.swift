@@ -34,7 +34,7 @@ extension Engine {
             core.pointee.modes.subtracting(.delivering) == .open
         else { return nil }
         let next = node.pointee.dependents.pointee.node
-        return next.pointee.flags.isDisjoint(with: [.subscriber, .awaiting, .producing]) ? next : nil
+        return next.pointee.flags.isDisjoint(with: [.subscriber, .awaiting]) && !next.isProducing ? next : nil
     }
 
     /// Makes an update due for everything that watches a node that changed, then runs its effect, which so reads no
@@ -91,13 +91,15 @@ extension Engine {
 
     /// More updates than this in one transaction can only come from a production, or an effect, that sets without end
     /// what its atom depends on.
-    private static let updateLimit: UInt32 = 100_000
+    private static let updateLimit: UInt16 = 50_000
 
     private func countUpdate(of node: NodeRef) {
-        node.pointee.updates = node.pointee.updatesIn == lastTransaction ? node.pointee.updates + 1 : 1
-        node.pointee.updatesIn = lastTransaction
+        let transaction = UInt16(truncatingIfNeeded: lastTransaction)
+        let count = node.pointee.updatesIn == transaction ? node.pointee.updates + 1 : 1
+        node.pointee.updates = count
+        node.pointee.updatesIn = transaction
         precondition(
-            node.pointee.updates < Self.updateLimit,
+            count < Self.updateLimit,
             "\(node.node.label) was produced \(Self.updateLimit) times in one transaction: its production, or an effect, "
                 + "sets without end what it depends on")
     }
@@ -131,7 +133,7 @@ extension Engine {
                 }
             } else {
                 path.removeLast()
-                if current.pointee.flags.contains(.queued), !current.pointee.flags.contains(.producing) {
+                if current.pointee.flags.contains(.queued), !current.isProducing {
                     core.pointee.queue.remove(current)
                     if core.pointee.modes.contains(.nested) { countUpdate(of: current) }
                     if current.pointee.table.pointee.recompute(self, current) { spread(from: current) }
@@ -168,15 +170,11 @@ extension Engine {
         let token = node.pointee.token &+ 1
         node.pointee.token = token
         node.pointee.cursor = 0
-        node.pointee.flags.insert(.producing)
         let value = block.pointee.atom._produce(AtomTransactionContext(engine: self, node: node, token: token))
-        node.pointee.flags.remove(.producing)
         node.pointee.token = token &+ 1
         if core.pointee.modes.contains(.redacting) { inheritRedaction(node) }
         if node.pointee.cursor != node.pointee.dependencyCount { dropUnwatched(node) }
         if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
-        core.pointee.lastRevision &+= 1
-        node.pointee.revision = core.pointee.lastRevision
         block.pointee.value = .some(value)
         return true
     }
@@ -216,6 +214,8 @@ extension Engine {
         core.pointee.lastID &+= 1
         let node = table.insert(atom, key, id: core.pointee.lastID)
         core.pointee.liveCount &+= 1
+        core.pointee.lastRevision &+= 1
+        node.pointee.revision = core.pointee.lastRevision
         // Snapshots that are there already do not know it.
         if core.pointee.epoch != 0 { keepAbsence(of: node) }
         node.pointee.savedEpoch = core.pointee.epoch
@@ -227,15 +227,12 @@ extension Engine {
         } else {
             let token = node.pointee.token &+ 1
             node.pointee.token = token
-            node.pointee.flags.insert(.producing)
             let value = atom._produce(AtomTransactionContext(engine: self, node: node, token: token))
             node.pointee.token = token &+ 1
             if core.pointee.modes.contains(.redacting) { inheritRedaction(node) }
             let block = node.typed(A.self)
             block.pointee.value = .some(value)
-            node.pointee.flags.subtract([.producing, .empty])
-            core.pointee.lastRevision &+= 1
-            node.pointee.revision = core.pointee.lastRevision
+            node.pointee.flags.remove(.empty)
         }
         core.pointee.creatingCount &-= 1
         return node

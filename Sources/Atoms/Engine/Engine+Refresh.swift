@@ -88,7 +88,7 @@ extension AtomAccess {
     /// Begins a refresh; nil when the atom is not in use, or is being produced.
     private func beginRefresh<A: AsyncAtom>(of atom: A) -> Refresh<A>? {
         guard let node = engine.liveNode(of: atom, in: scope),
-            node.pointee.flags.isDisjoint(with: [.empty, .producing, .released])
+            node.pointee.flags.isDisjoint(with: [.empty, .released]), !node.isProducing
         else { return nil }
         let companion = engine.companion(of: node, A.self)
         let run = engine.beginRefresh(of: node)

@@ -11,7 +11,11 @@ extension Engine {
         var restored: Set<NodeRef> = []
         for (node, value, revision) in plan.values {
             guard node.pointee.table.pointee.operations.put(value, in: node, of: self) else { continue }
-            if let revision { node.pointee.revision = revision }
+            if let revision {
+                node.pointee.revision = revision
+                // What it becomes next is new again.
+                node.pointee.savedEpoch = core.pointee.epoch &- 1
+            }
             restored.insert(node)
             if node.pointee.flags.contains(.queued) { core.pointee.queue.remove(node) }
         }

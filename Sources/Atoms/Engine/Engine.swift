@@ -157,6 +157,13 @@ final class Engine {
         probe?.begin(lastCause)
     }
 
+    /// Spreads a change of a node, and ends the transaction.
+    @usableFromInline
+    func propagate(from node: NodeRef) {
+        spread(from: node)
+        commit()
+    }
+
     /// Ends a transaction: updates and releases until nothing is left to do, then calls who is to be told.
     @usableFromInline
     func commit() {

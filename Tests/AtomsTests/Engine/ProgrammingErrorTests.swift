@@ -80,7 +80,7 @@ struct ProgrammingErrorTests {
                     context.set(1, for: Number())
                 }
             })
-        #expect(message(result).contains("SettingItsInput was produced 100000 times in one transaction"))
+        #expect(message(result).contains("SettingItsInput was produced 50000 times in one transaction"))
     }
 
     @Test("A chain of atoms not yet in use that is too long for the stack")

@@ -6,7 +6,9 @@ struct NodeBlock<A: Atom> {
     @usableFromInline var value: A.Produced?
     @usableFromInline var key: A.Key
     @usableFromInline var atom: A
-    @usableFromInline var companion: Companion<A>?
+
+    /// How far apart blocks stand in memory: each begins at a cache line of its own.
+    @inlinable static var stride: Int { (MemoryLayout<NodeBlock<A>>.size &+ 63) & ~63 }
 
     @inlinable
     init(header: NodeHeader, atom: A, key: A.Key) {

@@ -7,43 +7,42 @@
 
 /// What the engine keeps of every node and subscriber, whatever the atom's type. A node's value follows it in memory
 /// (``NodeBlock``).
+///
+/// Blocks begin at a cache line. An update touches the first line and the third, on which the value follows; the second holds what
+/// it does not need.
 @frozen @usableFromInline
 struct NodeHeader {
-    // Propagation touches these; together they fill one cache line.
-
-    /// The metadata of the atom type, by which a watch recognises its node. For a subscriber the ``Subscriber``.
-    @usableFromInline var typeID: UnsafeRawPointer
     @usableFromInline var table: UnsafeMutablePointer<TableHeader>
     /// What it watches, in the order in which it watches.
     @usableFromInline var dependencies: UnsafeMutablePointer<EdgeEnd>
     /// What watches it, in no particular order.
     @usableFromInline var dependents: UnsafeMutablePointer<EdgeEnd>
+    /// The next in the list that it stands in: of what is due, of subscribers to call, or of free memory.
+    @usableFromInline var next: NodeRef?
+    /// The one before it in the list of what is due.
+    @usableFromInline var previous: NodeRef?
     @usableFromInline var dependencyCount: UInt32 = 0
     @usableFromInline var dependentCount: UInt32 = 0
     /// How many dependencies the running production has watched so far.
     @usableFromInline var cursor: UInt32 = 0
-    /// Changes when a production begins and when it ends, so that a context that outlives its production is recognised.
+    /// Changes when a production begins and when it ends, so that a context that outlives its production is recognised. Odd while one runs.
     @usableFromInline var token: UInt32 = 0
     /// Greater than the height of everything it watches; the greatest of all for a subscriber.
     @usableFromInline var height: UInt32 = 0
     @usableFromInline var flags: NodeFlags = []
-    /// The next in the list that it stands in: of what is due, of subscribers to call, or of free memory.
-    @usableFromInline var next: NodeRef?
 
-    // The rest.
+    // The second line.
 
-    /// The one before it in the list of what is due.
-    @usableFromInline var previous: NodeRef?
     /// The number of the node; 0 for memory that is free.
     @usableFromInline var id: UInt64 = 0
-    /// The write that gave the value; two states of a node with one revision have one value.
+    /// The state of the value: two snapshots with one revision of a node have one value.
     @usableFromInline var revision: UInt64 = 0
     /// The hash of the key.
     @usableFromInline var hash = 0
-    /// The scope that it is produced in, which keeps itself alive while nodes name it; nil for the store itself.
+    /// What only some nodes have, which belongs to the node; nil for most.
+    @usableFromInline var companion: Unmanaged<NodeCompanion>?
+    /// The scope that it is produced in, of which the node holds a reference; nil for the store itself.
     @usableFromInline var scope: Unmanaged<ScopeState>?
-    /// The youngest snapshot for which its value is kept, or needs not be.
-    @usableFromInline var savedEpoch: UInt32 = 0
     @usableFromInline var dependencyCapacity: UInt32 = 0
     @usableFromInline var dependentCapacity: UInt32 = 0
     /// The search that met it last, and where it stood in it.
@@ -51,9 +50,16 @@ struct NodeHeader {
     @usableFromInline var visitIndex: UInt32 = 0
     /// The ``HeightQueue/generation`` at which nothing it depends on was due.
     @usableFromInline var checkedGeneration: UInt32 = 0
-    /// How often it was updated in the transaction `updatesIn`.
-    @usableFromInline var updates: UInt32 = 0
-    @usableFromInline var updatesIn: UInt32 = 0
+    /// How often it was updated in the transaction of which `updatesIn` holds the last digits.
+    @usableFromInline var updates: UInt16 = 0
+    @usableFromInline var updatesIn: UInt16 = 0
+
+    // The third line.
+
+    /// The youngest snapshot for which its value is kept, or needs not be.
+    @usableFromInline var savedEpoch: UInt32 = 0
+    /// The metadata of the atom type, by which a watch recognises its node. For a subscriber the ``Subscriber``.
+    @usableFromInline var typeID: UnsafeRawPointer
     /// Room for the only dependent that most nodes have.
     @usableFromInline var firstDependent = EdgeEnd.none
 

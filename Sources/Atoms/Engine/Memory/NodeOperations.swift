@@ -10,8 +10,6 @@ protocol NodeOperations: Sendable {
     var isDerived: Bool { get }
     /// True when the atom's type says that its value may leave the process whatever it is derived from.
     var isUnredacted: Bool { get }
-    /// What only some nodes have.
-    func companion(of node: NodeRef) -> NodeCompanion?
     /// What is put around the calls to subscribers that watch the node.
     func propagation(of node: NodeRef) -> AtomPropagation?
     /// Takes charge of a value that came from elsewhere.

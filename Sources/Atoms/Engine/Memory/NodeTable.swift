@@ -15,16 +15,16 @@ struct NodeTable<A: Atom> {
     /// Memory that was a node, in a list.
     @usableFromInline var free: NodeRef?
     /// Memory that never was one.
-    @usableFromInline var fresh: Block
+    @usableFromInline var fresh: UnsafeMutableRawPointer
     @usableFromInline var freshCount = 0
-    @usableFromInline var slabs: [(memory: Block, count: Int)] = []
+    @usableFromInline var slabs: [(memory: UnsafeMutableRawPointer, count: Int)] = []
 
     @inlinable
     init(header: TableHeader) {
         self.header = header
         slots = .allocate(capacity: 1)
         slots.initialize(to: nil)
-        fresh = Block(bitPattern: 16).unsafelyUnwrapped
+        fresh = UnsafeMutableRawPointer(bitPattern: 64).unsafelyUnwrapped
     }
 
     /// A table on the heap.
@@ -79,7 +79,6 @@ extension UnsafeMutablePointer {
         header.next = nil
         header.previous = nil
         header.checkedGeneration = 0
-        header.updatesIn = 0
         let block = node.typed(A.self)
         // The header is trivial and stays initialised while memory waits to be used again; the rest is uninitialised.
         block.initialize(to: NodeBlock(header: header, atom: atom, key: key))
@@ -131,15 +130,17 @@ extension UnsafeMutablePointer {
         let block = node.typed(A.self)
         // What dies may run code of the app: it is taken out first and dies when this node is gone for good.
         let (value, key, atom, companion) = (
-            block.pointee.value, block.pointee.key, block.pointee.atom, block.pointee.companion
+            block.pointee.value, block.pointee.key, block.pointee.atom, node.pointee.companion
         )
-        let header = block.pointee.header
+        var header = block.pointee.header
+        header.companion = nil
         block.deinitialize(count: 1)
         node.initialize(to: header)
         node.pointee.id = 0
         node.pointee.next = pointee.free
         pointee.free = node
-        withExtendedLifetime((value, key, atom, companion)) {}
+        withExtendedLifetime((value, key, atom)) {}
+        companion?.release()
     }
 
     @inlinable
@@ -150,13 +151,13 @@ extension UnsafeMutablePointer {
         }
         if pointee.freshCount == 0 {
             let count = Swift.min(1024, Swift.max(1, pointee.slabs.last.map { $0.count &* 2 } ?? 1))
-            let memory = UnsafeMutablePointer<NodeBlock<A>>.allocate(capacity: count)
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: count &* NodeBlock<A>.stride, alignment: 64)
             pointee.slabs.append((memory, count))
             pointee.fresh = memory
             pointee.freshCount = count
         }
-        let node = pointee.fresh.node
-        pointee.fresh += 1
+        let node = pointee.fresh.bindMemory(to: NodeBlock<A>.self, capacity: 1).node
+        pointee.fresh += NodeBlock<A>.stride
         pointee.freshCount &-= 1
         node.initialize(
             to: NodeHeader(
@@ -196,7 +197,8 @@ extension UnsafeMutablePointer {
         for slab in pointee.slabs {
             let used = slab.memory == pointee.slabs.last?.memory ? slab.count - pointee.freshCount : slab.count
             for index in 0..<used {
-                (slab.memory + index).node.freeEdges(isReused: false)
+                let memory = slab.memory + index * NodeBlock<A>.stride
+                memory.assumingMemoryBound(to: NodeHeader.self).freeEdges(isReused: false)
             }
             slab.memory.deallocate()
         }

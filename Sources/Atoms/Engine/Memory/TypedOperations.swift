@@ -10,10 +10,7 @@ struct TypedOperations<A: Atom>: NodeOperations {
     @usableFromInline var isUnredacted: Bool { A.self is any Unredacted.Type }
 
     @usableFromInline
-    func companion(of node: NodeRef) -> NodeCompanion? { node.typed(A.self).pointee.companion }
-
-    @usableFromInline
-    func propagation(of node: NodeRef) -> AtomPropagation? { node.typed(A.self).pointee.companion?.producer?.propagate }
+    func propagation(of node: NodeRef) -> AtomPropagation? { node.companion(A.self)?.producer?.propagate }
 
     @usableFromInline
     func manageValue(of node: NodeRef, in engine: Engine) {
@@ -49,7 +46,7 @@ struct TypedOperations<A: Atom>: NodeOperations {
     @usableFromInline
     func vanish(_ node: NodeRef, in engine: Engine) {
         node.pointee.table.typed(A.self).remove(node)
-        node.typed(A.self).pointee.companion?.run?.terminate()
+        node.companion(A.self)?.run?.terminate()
         recycle(node, in: engine)
     }
 
@@ -74,7 +71,6 @@ struct TypedOperations<A: Atom>: NodeOperations {
         let old = block.pointee.value
         engine.changedInputs[node] = nil
         block.pointee.value = .some(new)
-        node.pointee.revision = engine.nextRevision()
         engine.probe?.took(new, replacing: old, of: node.id, inputs: [], duration: 0)
         return true
     }

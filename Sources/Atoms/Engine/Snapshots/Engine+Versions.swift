@@ -31,6 +31,8 @@ extension Engine {
     @usableFromInline
     func keepState(of node: NodeRef) {
         node.pointee.savedEpoch = core.pointee.epoch
+        // No snapshot has seen what the node is about to become.
+        defer { node.pointee.revision = nextRevision() }
         guard let youngest, youngest.nodes[node.id] == nil else { return }
         youngest.nodes[node.id] = .some(node.pointee.table.pointee.operations.savedNode(of: node))
     }
