@@ -25,7 +25,7 @@ extension ValueAtom {
     @inlinable public static var _isPlain: Bool { true }
 
     /// The value.
-    @inlinable
+    @inlinable @inline(__always)
     @MainActor
     public func _produce(_ context: AtomTransactionContext) -> Value { value(context: context) }
 }

@@ -57,6 +57,7 @@ struct HeightQueue {
         let height = Int(node.pointee.height)
         if height >= listCount { makeRoom(for: height) }
         node.pointee.next = nil
+        node.pointee.previous = nil
         lists[height] = List(first: node, last: node)
         push(UInt32(height))
     }
@@ -65,8 +66,7 @@ struct HeightQueue {
     mutating func remove(_ node: NodeRef) {
         node.pointee.flags.remove(.queued)
         let list = lists + Int(node.pointee.height)
-        // The first of a list may still say what was before it once.
-        let previous = list.pointee.first == node ? nil : node.pointee.previous
+        let previous = node.pointee.previous
         if let previous {
             previous.pointee.next = node.pointee.next
         } else {
@@ -89,7 +89,10 @@ struct HeightQueue {
         let node = list.pointee.first.unsafelyUnwrapped
         node.pointee.flags.remove(.queued)
         list.pointee.first = node.pointee.next
-        if node.pointee.next == nil {
+        if let next = node.pointee.next {
+            // Written early, this brings the next node near while this one is updated.
+            next.pointee.previous = nil
+        } else {
             list.pointee.last = nil
             dropEmptyHeights()
         }
