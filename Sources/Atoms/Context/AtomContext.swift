@@ -9,6 +9,9 @@ public protocol AtomContext {
     /// What the context reaches its store with. Not for use by apps.
     var _access: AtomAccess { get }
 
+    /// Gives an atom a value in the short way. False when it takes more. Not for use by apps.
+    func _setQuietly<Node: StateAtom>(_ value: Node.Value, for atom: Node) -> Bool
+
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
     ///
     /// O(1) when the atom is in use; else what producing it costs.
@@ -18,6 +21,12 @@ public protocol AtomContext {
 }
 
 extension AtomContext {
+    /// Gives an atom a value in the short way. False when it takes more.
+    @inlinable
+    public func _setQuietly<Node: StateAtom>(_ value: Node.Value, for atom: Node) -> Bool {
+        _access.engine.setQuietly(value, for: atom)
+    }
+
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
     ///
     /// O(1) when the atom is in use; else what producing it costs.
@@ -42,8 +51,9 @@ extension AtomContext {
     public func set<Node: StateAtom>(
         _ value: Node.Value, for atom: Node, fileID: String = #fileID, line: UInt = #line
     ) {
+        if _setQuietly(value, for: atom) { return }
         let access = _access
-        access.engine.set(value, for: atom, by: access, fileID: fileID, line: line)
+        access.engine.set(value, for: atom, by: access, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The same without a place, for use as a function value.

@@ -17,6 +17,12 @@ public struct AtomStoreContext: AtomWatchableContext {
     /// What the context reaches its store with. Not for use by apps.
     @inlinable public var _access: AtomAccess { subscription.access }
 
+    /// Gives an atom a value in the short way. Not for use by apps.
+    @inlinable
+    public func _setQuietly<Node: StateAtom>(_ value: Node.Value, for atom: Node) -> Bool {
+        subscription.engine.setQuietly(value, for: atom)
+    }
+
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
     ///
     /// O(1) when the atom is in use; else what producing it costs.

@@ -6,7 +6,7 @@ public struct AtomTestContext: AtomWatchableContext {
     /// The store, with nothing in it but what this context brings to life.
     let store: AtomStore
     @usableFromInline let subscription: AtomSubscription
-    let updates = Updates()
+    let updates: Updates
 
     /// Makes a context.
     ///
@@ -17,7 +17,7 @@ public struct AtomTestContext: AtomWatchableContext {
         store = AtomStore()
         subscription = AtomSubscription(
             engine: store.engine, scope: nil, place: SourcePlace(fileID: fileID, line: line))
-        subscription.onUpdate { [updates] in updates.tell() }
+        updates = Updates(of: subscription)
     }
 
     /// What the context reaches its store with. Not for use by apps.
@@ -27,6 +27,12 @@ public struct AtomTestContext: AtomWatchableContext {
     public var onUpdate: (@MainActor () -> Void)? {
         get { updates.onUpdate }
         nonmutating set { updates.onUpdate = newValue }
+    }
+
+    /// Gives an atom a value in the short way. Not for use by apps.
+    @inlinable
+    public func _setQuietly<Node: StateAtom>(_ value: Node.Value, for atom: Node) -> Bool {
+        subscription.engine.setQuietly(value, for: atom)
     }
 
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
@@ -113,8 +119,20 @@ public struct AtomTestContext: AtomWatchableContext {
     /// Who is told of updates.
     @MainActor
     final class Updates {
-        var onUpdate: (@MainActor () -> Void)?
-        var waiters: [UpdateWaiter] = []
+        private weak var subscription: AtomSubscription?
+        var onUpdate: (@MainActor () -> Void)? { didSet { listen() } }
+        var waiters: [UpdateWaiter] = [] { didSet { listen() } }
+
+        init(of subscription: AtomSubscription) {
+            self.subscription = subscription
+        }
+
+        /// Lets the subscription tell of updates only while somebody wants to know.
+        private func listen() {
+            let isWanted = onUpdate != nil || !waiters.isEmpty
+            let tell: @MainActor () -> Void = { [weak self] in self?.tell() }
+            subscription?.onUpdate(isWanted ? tell : nil)
+        }
 
         func tell() {
             onUpdate?()

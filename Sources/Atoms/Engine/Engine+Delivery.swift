@@ -51,30 +51,35 @@ extension Engine {
     ///
     /// - Returns: true when there are any.
     func prepareDelivery() -> Bool {
-        if firstNotified == nil && observers.isEmpty && touchedScopes.isEmpty { return false }
-        let scopes = takeTouchedScopes()
-        let depth = core.pointee.modes.contains(.delivering) ? deliveries.current.depth + 1 : 0
-        precondition(
-            depth < Self.chainLimit,
-            "subscribers set without end what they watch; the last write was at \(Self.text(of: lastCause.place))")
-        if isHeard {
-            deliveries.waiting.append(
-                .begin(
-                    Deliveries.Origin(
-                        frame: probe?.currentFrame ?? 0, authors: deliveries.current.authors, depth: depth)))
-        }
+        let isHeard = isHeard
+        if isHeard { beginCalls() }
         while let node = firstNotified {
             firstNotified = node.pointee.next
             node.pointee.flags.remove(.notified)
             let subscriber = node.subscriber
             guard !subscriber.isEnded, node.pointee.dependencyCount > 0 else { continue }
-            probe?.notified(subscriber.id)
+            if isHeard { probe?.notified(subscriber.id) }
             if subscriber.onUpdate != nil { deliveries.waiting.append(.subscriber(subscriber)) }
         }
         lastNotified = nil
         if !retired.isEmpty { retired = [] }
-        if !observers.isEmpty || !scopes.isEmpty { deliveries.waiting.append(.observers(snapshot(), scopes)) }
+        if core.pointee.modes.contains(.observed) {
+            let scopes = takeTouchedScopes()
+            if !observers.isEmpty || !scopes.isEmpty { deliveries.waiting.append(.observers(snapshot(), scopes)) }
+        }
         return !deliveries.waiting.isEmpty
+    }
+
+    /// Says of which transaction the calls tell that follow.
+    private func beginCalls() {
+        let depth = core.pointee.modes.contains(.delivering) ? deliveries.current.depth + 1 : 0
+        precondition(
+            depth < Self.chainLimit,
+            "subscribers set without end what they watch; the last write was at \(Self.text(of: lastCause.place))")
+        deliveries.waiting.append(
+            .begin(
+                Deliveries.Origin(
+                    frame: probe?.currentFrame ?? 0, authors: deliveries.current.authors, depth: depth)))
     }
 
     /// Calls subscribers, then observers. A transaction that a call makes is complete when the call goes on, but its own

@@ -27,30 +27,26 @@ extension Engine {
         return endUse(of: node, as: A.self)
     }
 
-    /// Gives a live atom a value. Does nothing when the atom is not live.
+    /// Gives a live atom a value, where nobody is told why. False, and nothing has happened, where it takes more.
     @inlinable @inline(__always)
-    func set<A: StateAtom>(
-        _ value: A.Value, for atom: A, by access: @autoclosure () -> AtomAccess, fileID: String, line: UInt
-    ) {
-        if core.pointee.modes.isEmpty, let block = readyBlock(of: atom),
+    func setQuietly<A: StateAtom>(_ value: A.Value, for atom: A) -> Bool {
+        guard core.pointee.modes.isEmpty, let block = readyBlock(of: atom),
             block.pointee.header.flags.isDisjoint(with: [.special, .effect])
-        {
-            let node = block.node
-            if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
-            if node.pointee.dependentCount == 0 {
-                block.pointee.value = .some(value)
-            } else {
-                begin(isWrite: true)
-                block.pointee.value = .some(value)
-                propagate(from: node)
-            }
-            return
+        else { return false }
+        if block.pointee.header.savedEpoch != core.pointee.epoch { keepState(of: block.node) }
+        if block.pointee.header.dependentCount == 0 {
+            block.pointee.value = .some(value)
+        } else {
+            begin(isWrite: true)
+            block.pointee.value = .some(value)
+            propagate(from: block.node)
         }
-        setSlowly(value, for: atom, by: access(), place: SourcePlace(fileID: fileID, line: line))
+        return true
     }
 
+    /// Gives a live atom a value. Does nothing when the atom is not live.
     @usableFromInline
-    func setSlowly<A: StateAtom>(_ value: A.Value, for atom: A, by access: AtomAccess, place: SourcePlace) {
+    func set<A: StateAtom>(_ value: A.Value, for atom: A, by access: AtomAccess, place: SourcePlace) {
         guard let node = usableNode(of: atom, in: access.scope) else { return }
         let frame = access.frame
         transaction(Cause(.set, node: node.id, place: place, parent: frame, name: access.authorText)) {

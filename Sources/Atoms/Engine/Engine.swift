@@ -62,7 +62,7 @@ final class Engine {
     /// The subscribers that watch something, by number.
     @exclusivity(unchecked) var subscribers: [NodeID: Subscriber] = [:]
     var observers: [AtomObservation] = [] {
-        didSet { setMode(.observed, observers.isEmpty ? false : true) }
+        didSet { updateObservedMode() }
     }
     @exclusivity(unchecked) var deliveries = Deliveries()
     /// The scopes with observers that the running transaction touched.
@@ -106,6 +106,10 @@ final class Engine {
     /// True when somebody may be told why things happen. Scopes may have observers of their own.
     @usableFromInline var isHeard: Bool {
         !core.pointee.modes.isDisjoint(with: [.recorded, .observed, .delivering, .scoped])
+    }
+
+    func updateObservedMode() {
+        setMode(.observed, !observers.isEmpty || scopes.all.contains { !$0.observers.isEmpty })
     }
 
     // MARK: Transactions

@@ -19,6 +19,7 @@ public final class AtomObservation {
         onUpdate = nil
         engine?.observers.removeAll { $0 === self }
         scope?.observers.removeAll { $0 === self }
+        if scope != nil { engine?.updateObservedMode() }
         withExtendedLifetime(last) {}
     }
 }

@@ -73,6 +73,7 @@ public final class AtomStoreScope {
     public func observe(_ onUpdate: @escaping @MainActor (Snapshot) -> Void) -> AtomObservation {
         let observation = AtomObservation(engine: store.engine, scope: state, onUpdate: onUpdate)
         state.observers.append(observation)
+        store.engine.updateObservedMode()
         return observation
     }
 }

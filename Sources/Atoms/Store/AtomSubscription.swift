@@ -33,7 +33,7 @@ public final class AtomSubscription {
 
     var place: SourcePlace { subscriber.place }
 
-    func onUpdate(_ onUpdate: @escaping @MainActor () -> Void) {
+    func onUpdate(_ onUpdate: (@MainActor () -> Void)?) {
         subscriber.onUpdate = onUpdate
     }
 

@@ -58,6 +58,7 @@ extension Engine {
         guard !scope.isEnded else { return }
         scope.isEnded = true
         scope.observers = []
+        updateObservedMode()
         let nodes = scope.nodes.sorted { $0.pointee.id < $1.pointee.id }
         if !nodes.isEmpty {
             transaction(Cause(.scope, name: scope.name), isWrite: false) {
