@@ -2,55 +2,71 @@ import GraphModel
 
 extension Engine {
     /// Updates every node that is due, lowest first, until none is.
+    ///
+    /// The only dependent of a node, with nothing else due, follows at once without standing in the queue. While nobody
+    /// listens and no write comes in between, a node costs no more than what is written here and in ``recompute(_:of:)``.
     func updateAll() {
         if core.pointee.queue.isEmpty { return }
         // Nodes of one type tend to come in a row.
         var table: UnsafeMutablePointer<TableHeader>?
         var recompute: @MainActor (Engine, NodeRef) -> Bool = { _, _ in false }
-        while var node = core.pointee.queue.popLowest() {
+        while !core.pointee.queue.isEmpty {
+            var node = core.pointee.queue.popLowest()
             while true {
-                if core.pointee.modes.contains(.nested) { countUpdate(of: node) }
                 if node.pointee.table != table {
                     table = node.pointee.table
                     recompute = node.pointee.table.pointee.recompute
                 }
                 // Nothing follows from what does not count as a change.
-                guard recompute(self, node) else { break }
-                // The only dependent of a node, with nothing else due, need not stand in the queue.
-                guard let next = loneSuccessor(of: node) else {
-                    spread(from: node)
+                guard recompute(self, node) else {
+                    if core.pointee.modes.contains(.nested) { countUpdate(of: node) }
                     break
                 }
-                node = next
+                guard core.pointee.modes.subtracting(.delivering) == .open,
+                    node.pointee.flags.isDisjoint(with: [.effect, .wrapsUpdates])
+                else {
+                    spreadCarefully(from: node)
+                    break
+                }
+                if node.pointee.dependentCount == 1, core.pointee.queue.isEmpty {
+                    let next = node.pointee.dependents.pointee.node
+                    if next.pointee.flags.isDisjoint(with: [.subscriber, .awaiting]), next.pointee.token & 1 == 0 {
+                        node = next
+                        continue
+                    }
+                }
+                markPlainly(from: node)
+                break
             }
         }
     }
 
-    /// What to update after a node that changed, if that is one node and nothing else is due or to be done.
+    /// Makes an update due for everything that watches a node, where nobody records.
     @inline(__always)
-    private func loneSuccessor(of node: NodeRef) -> NodeRef? {
-        guard node.pointee.dependentCount == 1, core.pointee.queue.isEmpty,
-            node.pointee.flags.isDisjoint(with: [.effect, .wrapsUpdates]),
-            core.pointee.modes.subtracting(.delivering) == .open
-        else { return nil }
-        let next = node.pointee.dependents.pointee.node
-        return next.pointee.flags.isDisjoint(with: [.subscriber, .awaiting]) && !next.isProducing ? next : nil
+    private func markPlainly(from node: NodeRef) {
+        for index in 0..<Int(node.pointee.dependentCount) {
+            let dependent = node.pointee.dependents[index].node
+            let flags = dependent.pointee.flags
+            if flags.isDisjoint(with: [.queued, .notified, .subscriber, .awaiting]) {
+                core.pointee.queue.insert(dependent)
+            } else if flags.isDisjoint(with: [.queued, .notified]) {
+                mark(node, index)
+            }
+        }
+    }
+
+    /// The rest of an update: what watches the node is due, then its effect runs.
+    @inline(never)
+    private func spreadCarefully(from node: NodeRef) {
+        if core.pointee.modes.contains(.nested) { countUpdate(of: node) }
+        spread(from: node)
     }
 
     /// Makes an update due for everything that watches a node that changed, then runs its effect, which so reads no
     /// stale value. O(dependents).
-    @inline(__always) @usableFromInline
     func spread(from node: NodeRef) {
         if node.pointee.flags.isDisjoint(with: [.effect, .wrapsUpdates]), !core.pointee.modes.contains(.recorded) {
-            for index in 0..<Int(node.pointee.dependentCount) {
-                let dependent = node.pointee.dependents[index].node
-                // What is due already, or is to be told already, needs nothing.
-                if !dependent.pointee.flags.isDisjoint(with: [.queued, .notified, .subscriber, .awaiting]) {
-                    if dependent.pointee.flags.isDisjoint(with: [.queued, .notified]) { mark(node, index) }
-                    continue
-                }
-                core.pointee.queue.insert(dependent)
-            }
+            markPlainly(from: node)
         } else {
             markDependents(of: node)
             if node.pointee.flags.contains(.effect) { node.pointee.table.pointee.operations.runUpdated(node, in: self) }

@@ -80,14 +80,13 @@ struct HeightQueue {
         if list.pointee.first == nil { dropEmptyHeights() }
     }
 
-    /// Takes the first of the lowest nodes; nil when nothing is due.
+    /// Takes the first of the lowest nodes. The queue must not be empty.
     @inline(__always)
-    mutating func popLowest() -> NodeRef? {
-        if lowest == .max { return nil }
+    mutating func popLowest() -> NodeRef {
         let list = lists + Int(lowest)
         // The list of the lowest height is never empty (`dropEmptyHeights`).
         let node = list.pointee.first.unsafelyUnwrapped
-        node.pointee.flags.remove(.queued)
+        node.pointee.flags = NodeFlags(rawValue: node.pointee.flags.rawValue & ~NodeFlags.queued.rawValue)
         list.pointee.first = node.pointee.next
         if let next = node.pointee.next {
             // Written early, this brings the next node near while this one is updated.
