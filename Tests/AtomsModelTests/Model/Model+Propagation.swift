@@ -115,22 +115,36 @@ extension Model {
 
     // MARK: Release
 
-    /// A node that nothing holds: one whose release the store logs next, or one whose release is not logged.
-    mutating func nextUnused() -> NodeName? {
-        let used = Set(nodes.values.flatMap(\.used)).union(subscribers.values.flatMap(\.watched))
-        let unused = nodes.keys.filter { !used.contains($0) && !isKept($0) }
+    /// A node that nothing holds: one by whose release comes what the store logs next, or one whose release is not logged.
+    mutating func nextUnused(among names: Set<NodeName>) -> NodeName? {
+        let unused = names.filter(isUnused)
         if unused.isEmpty { return nil }
-        let silent = unused.filter { !hasEffect($0) }.sorted()
-        var options = silent
-        if case .effect(let atom, .released) = hint, unused.contains(NodeName(atom)) {
-            options.insert(NodeName(atom), at: 0)
+        var options = unused.filter { !hasEffect($0) }.sorted()
+        if case .effect(let atom, .released) = hint {
+            let name = NodeName(atom)
+            options = unused.filter { hasEffect($0) && ancestors(of: $0).contains(name) }.sorted() + options
+            if unused.contains(name) { options.insert(name, at: 0) }
         }
         return options.isEmpty ? unused.min() : options[choices.choose(of: options.count)]
     }
 
-    mutating func release(_ name: NodeName) {
-        leaving[name] = nodes.removeValue(forKey: name)?.value
+    private func isUnused(_ name: NodeName) -> Bool {
+        nodes[name] != nil && !isKept(name) && !nodes.values.contains { $0.used.contains(name) }
+            && !subscribers.values.contains { $0.watched.contains(name) }
+    }
+
+    /// Releases a node. What only it held goes first where its effect, or that of one that held it, waits for that.
+    mutating func release(_ name: NodeName, isAwaited: Bool = false) {
+        guard let node = nodes.removeValue(forKey: name) else { return }
         due.remove(name)
+        if hasEffect(name) { leaving[name] = node.value }
+        if hasEffect(name) || isAwaited {
+            var upstream = node.used.filter(isUnused)
+            while let next = nextUnused(among: upstream) {
+                upstream.remove(next)
+                release(next, isAwaited: true)
+            }
+        }
         run(.released, of: name)
         leaving[name] = nil
     }

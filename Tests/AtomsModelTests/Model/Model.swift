@@ -110,7 +110,7 @@ struct Model {
         let result = body(&self)
         repeat {
             while let name = nextDue(among: due) { update(name) }
-            while let name = nextUnused() { release(name) }
+            while let name = nextUnused(among: Set(nodes.keys)) { release(name) }
         } while !due.isEmpty
         let calls = notified.filter { subscribers[$0]?.watched.isEmpty == false }
         let isNews = isNews || Set(nodes.keys) != before

@@ -18,7 +18,9 @@ protocol NodeOperations: Sendable {
     func node(of node: NodeRef) -> Node
     /// Runs the effect after an update.
     func runUpdated(_ node: NodeRef, in engine: Engine)
-    /// Tells the node's effect and the probe of its release, and gives its memory back.
+    /// Takes a node that is released out of its table, and tells the probe.
+    func depart(_ node: NodeRef, from engine: Engine)
+    /// Tells the effect of a node that has departed, and gives its memory back.
     func leave(_ node: NodeRef, in engine: Engine)
     /// Gives a node's memory back without a word.
     func vanish(_ node: NodeRef, in engine: Engine)

@@ -31,12 +31,16 @@ struct TypedOperations<A: Atom>: NodeOperations {
     }
 
     @usableFromInline
-    func leave(_ node: NodeRef, in engine: Engine) {
+    func depart(_ node: NodeRef, from engine: Engine) {
         if let value = node.typed(A.self).pointee.value { engine.probe?.released(node.id, last: value) }
         // The effect may still read the last value; whoever watches the atom again gets a new node.
         node.pointee.table.typed(A.self).remove(node)
+        if node.pointee.flags.contains(.effect) { engine.releasing.append(node) }
+    }
+
+    @usableFromInline
+    func leave(_ node: NodeRef, in engine: Engine) {
         if node.pointee.flags.contains(.effect) {
-            engine.releasing.append(node)
             engine.run(.released, of: node, A.self) { $0.released(context: $1) }
             engine.releasing.removeLast()
         }
