@@ -24,7 +24,7 @@ public struct AtomTestContext: AtomWatchableContext {
     @inlinable public var _access: AtomAccess { subscription.access }
 
     /// Called after each transaction that changed something the context watches.
-    public var onUpdate: (@MainActor () -> Void)? {
+    public var onUpdate: (() -> Void)? {
         get { updates.onUpdate }
         nonmutating set { updates.onUpdate = newValue }
     }
@@ -120,7 +120,7 @@ public struct AtomTestContext: AtomWatchableContext {
     @MainActor
     final class Updates {
         private weak var subscription: AtomSubscription?
-        var onUpdate: (@MainActor () -> Void)? { didSet { listen() } }
+        var onUpdate: (() -> Void)? { didSet { listen() } }
         var waiters: [UpdateWaiter] = [] { didSet { listen() } }
 
         init(of subscription: AtomSubscription) {

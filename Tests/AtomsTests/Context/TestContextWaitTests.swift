@@ -23,6 +23,19 @@ struct TestContextWaitTests {
         context.onUpdate = nil
     }
 
+    @Test func `The callback is a plain closure, to be put in, read back and taken out`() {
+        var count = 0
+        let callback: () -> Void = { count += 1 }
+        context.watch(number)
+        context.onUpdate = callback
+        context.set(1, for: number)
+        let current: (() -> Void)? = context.onUpdate
+        current?()
+        context.onUpdate = nil
+        context.set(2, for: number)
+        #expect(count == 2)
+    }
+
     @Test func `Several may wait at once`() async throws {
         context.watch(number)
         let waits = (0..<3).map { _ in Task { [context] in await context.waitForUpdate(timeout: 1_000) } }
