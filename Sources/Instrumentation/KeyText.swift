@@ -7,8 +7,8 @@ public enum KeyText {
     private static let limit = 1_024
 
     /// The text of a key, the same in every run: the fields of a struct as `id: 3, name: "x"`, any other key's own
-    /// description; empty for a struct without fields.
-    public static func text(of key: some Any) -> String {
+    /// description; empty for a struct without fields, or whose fields hold nothing.
+    public static func text<Key>(of key: Key) -> String {
         let text = plainText(of: key)
         guard text.utf8.count > limit else { return text }
         let head = String(decoding: text.utf8.prefix(limit), as: UTF8.self)
@@ -22,11 +22,12 @@ public enum KeyText {
         return "redacted \(String(ValueCapture.standard.capture(text, isRedacted: true).digest, radix: 16))"
     }
 
-    private static func plainText(of key: some Any) -> String {
+    private static func plainText<Key>(of key: Key) -> String {
         if key is String || key is AnyKeyPath { return part(key) }
         if key is any CustomStringConvertible { return withoutAddresses(String(describing: key)) }
         let mirror = Mirror(reflecting: key)
         guard mirror.displayStyle == .struct else { return part(key) }
+        if MemoryLayout<Key>.size == 0 { return "" }
         return mirror.children.map { child in
             child.label.map { "\($0): \(part(child.value))" } ?? part(child.value)
         }.joined(separator: ", ")

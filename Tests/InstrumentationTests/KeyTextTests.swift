@@ -8,6 +8,10 @@ private struct Plain: Hashable {
 
 private struct Nothing: Hashable {}
 
+private struct Around<Content: Hashable>: Hashable {
+    var content: Content
+}
+
 private enum Choice: Hashable {
     case one
 }
@@ -18,6 +22,8 @@ struct KeyTextTests {
     func structs() {
         #expect(KeyText.text(of: Plain()) == "id: 3, name: \"a\\\"b\"")
         #expect(KeyText.text(of: Nothing()) == "")
+        #expect(KeyText.text(of: Around(content: Nothing())) == "")
+        #expect(KeyText.text(of: Around(content: 1)) == "content: 1")
     }
 
     @Test("Is any other key's own description")

@@ -33,13 +33,10 @@ public struct Snapshot: CustomStringConvertible {
         return MainActor.assumeIsolated { GraphDescription(of: handle.contents()).text }
     }
 
-    /// The graph and how many values it holds. O(n log n).
+    /// What each atom depends on, what depends on it, and its value as the value describes itself; sorted by name. O(n log n),
+    /// plus describing each value. Values of ``Redacted`` atoms are left out.
     public var description: String {
         let handle = handle
-        return MainActor.assumeIsolated {
-            let contents = handle.contents()
-            let count = contents.nodes.count
-            return "Snapshot of \(count) \(count == 1 ? "atom" : "atoms")\n\(GraphDescription(of: contents).text)"
-        }
+        return MainActor.assumeIsolated { SnapshotDescription(of: handle.contents()).text }
     }
 }

@@ -21,6 +21,7 @@ struct RedactionTests {
             #expect(entry.value?.content.contains("swordfish") == false)
         }
         #expect(graph.count == 5)
+        #expect(!context.snapshot().description.contains("swordfish"))
     }
 
     @Test("What a production reads without watching redacts it too")

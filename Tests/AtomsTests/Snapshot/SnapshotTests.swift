@@ -127,6 +127,26 @@ struct SnapshotTests {
         #expect(AtomTestContext().snapshot().graphDescription() == "digraph {}")
     }
 
+    @Test("As text it tells what depends on what, and the values, sorted by name")
+    func text() {
+        #expect(
+            context.snapshot().description == """
+                Snapshot
+                - dependencies: [:]
+                - children: [:]
+                - caches: [:]
+                """)
+        context.watch(double)
+        context.watch(Number(id: 1))
+        #expect(
+            String(describing: context.snapshot()) == """
+                Snapshot
+                - dependencies: [Derived<Int>("double"): Set([Number(id: 0)])]
+                - children: [Number(id: 0): Set([Derived<Int>("double")])]
+                - caches: [Derived<Int>("double"): 0, Number(id: 0): 0, Number(id: 1): 1]
+                """)
+    }
+
     @Test("Two keys of one type are two nodes, whatever they hold")
     func keys() {
         for key in ["a\"b", "a\\b", "a\nb", "a\u{1}b"] {
