@@ -59,6 +59,7 @@ public struct AtomTestContext: AtomWatchableContext {
     /// Stops to watch an atom, which is released if nothing else uses it. Does nothing when the atom is not watched.
     ///
     /// - Parameter atom: the atom.
+    @inlinable
     public func unwatch<Node: Atom>(_ atom: Node) {
         subscription.unwatch(atom)
     }

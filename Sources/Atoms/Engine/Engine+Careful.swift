@@ -29,7 +29,8 @@ extension Engine {
     /// initialising, once all of the snapshot is back.
     func revive<A: Atom>(_ atom: A, with saved: A.Produced, home: ScopeState?, scope: ScopeState?) -> NodeRef {
         core.pointee.lastID += 1
-        let node = table(of: A.self, in: home?.current).insert(atom, atom.key, id: core.pointee.lastID)
+        let (key, table) = (atom.key, table(of: A.self, in: home?.current))
+        let node = table.insert(atom, key, hash: table.hash(of: key), id: core.pointee.lastID)
         core.pointee.liveCount += 1
         node.pointee.revision = nextRevision()
         if core.pointee.epoch != 0 { keepAbsence(of: node) }

@@ -202,7 +202,13 @@ extension Engine {
         if core.pointee.modes.contains(.scoped) { return currentNodeCarefully(of: atom, in: scope) }
         let table = table(of: A.self)
         // An effect of a node that is made may change what the node depends on, so that an update is due at once.
-        let node = table.find(key).map { $0.node } ?? create(atom, key, in: table, scope: nil)
+        let node: NodeRef
+        if let recent = table.pointee.recent, recent.pointee.key == key {
+            node = recent.node
+        } else {
+            let hash = table.hash(of: key)
+            node = table.find(key, hash: hash)?.node ?? create(atom, key, hash: hash, in: table, scope: nil)
+        }
         if node.pointee.height >= core.pointee.queue.lowest { bringUpToDate(node) }
         if !node.pointee.flags.isDisjoint(with: [.empty, .modifying]) { refuse(node) }
         return node
@@ -225,10 +231,10 @@ extension Engine {
     /// Makes a node and its first value.
     @inlinable @inline(never)
     func create<A: Atom>(
-        _ atom: A, _ key: A.Key, in table: UnsafeMutablePointer<NodeTable<A>>, scope: ScopeState?
+        _ atom: A, _ key: A.Key, hash: Int, in table: UnsafeMutablePointer<NodeTable<A>>, scope: ScopeState?
     ) -> NodeRef {
         core.pointee.lastID &+= 1
-        let node = table.insert(atom, key, id: core.pointee.lastID)
+        let node = table.insert(atom, key, hash: hash, id: core.pointee.lastID)
         core.pointee.liveCount &+= 1
         core.pointee.lastRevision &+= 1
         node.pointee.revision = core.pointee.lastRevision

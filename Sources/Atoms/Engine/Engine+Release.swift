@@ -20,47 +20,57 @@ extension Engine {
             next += 1
             node.pointee.flags.remove(.releaseQueued)
             guard isUnused(node) else { continue }
-            if node.pointee.flags.contains(.effect) { release(node, next) } else { release(node) }
+            if node.pointee.flags.contains(.effect) { releaseBeforeEffect(node) } else { release(node) }
         }
         releaseCandidates.removeAll(keepingCapacity: true)
     }
 
     private func release(_ node: NodeRef) {
-        depart(node)
+        leaveGraph(node)
+        node.pointee.table.pointee.leave(self, node)
+    }
+
+    /// Takes a node out of its table and gives its memory back. The short way, for nodes that have neither effect nor
+    /// companion nor scope, while nobody records.
+    @inlinable
+    func leave<A: Atom>(_ node: NodeRef, of _: A.Type) {
+        guard node.pointee.flags.isDisjoint(with: .special), !core.pointee.modes.contains(.recorded) else {
+            return leaveCarefully(node)
+        }
+        let table = node.pointee.table.typed(A.self)
+        table.remove(node)
+        table.recycle(node)
+    }
+
+    @usableFromInline
+    func leaveCarefully(_ node: NodeRef) {
+        node.pointee.table.pointee.operations.depart(node, from: self)
         node.pointee.table.pointee.operations.leave(node, in: self)
     }
 
     /// Releases a node whose effect hears of it last: after all that only the node held, by whatever path.
-    ///
-    /// - Parameter next: from where on the candidates have not been looked at.
-    private func release(_ root: NodeRef, _ next: Int) {
+    private func releaseBeforeEffect(_ root: NodeRef) {
         // What is to be looked at, from the last to the first; a node that is released already waits there for its effect.
         var open = [root]
         while let node = open.last {
             let isLeaving = node.pointee.flags.contains(.released)
             if isLeaving || !isUnused(node) {
                 open.removeLast()
-                node.pointee.flags.remove(.releaseQueued)
                 if isLeaving { node.pointee.table.pointee.operations.leave(node, in: self) }
                 continue
             }
             // First, since what it runs on its end may queue others.
             endRun(of: node)
-            let upstream = (0..<Int(node.pointee.dependencyCount)).map { node.pointee.dependencies[$0].node }
-            let queued = upstream.filter { $0.pointee.flags.contains(.releaseQueued) }
-            let count = releaseCandidates.count
-            depart(node)
-            releaseCandidates.removeSubrange(count...)
-            // Those that were candidates of their own before now come in their turn here.
-            for node in queued where isUnused(node) {
-                if let index = releaseCandidates[next...].firstIndex(of: node) { releaseCandidates.remove(at: index) }
-            }
+            let upstream = node.dependencyNodes
+            leaveGraph(node)
+            node.pointee.table.pointee.operations.depart(node, from: self)
+            // Each has lost its last dependent just now, so none comes twice. As candidates they find nothing to do.
             open.append(contentsOf: upstream.reversed().filter(isUnused))
         }
     }
 
     /// Takes a node out of the graph. Its effect is still to be told.
-    private func depart(_ node: NodeRef) {
+    private func leaveGraph(_ node: NodeRef) {
         core.pointee.liveCount -= 1
         if core.pointee.epoch != 0 { keepGone(node) }
         if node.pointee.flags.contains(.queued) { core.pointee.queue.remove(node) }
@@ -73,7 +83,6 @@ extension Engine {
         node.freeEdges(isReused: true)
         if probe != nil { changedInputs[node] = nil }
         if node.pointee.flags.contains(.wrapped) { wrappings[node] = nil }
-        node.pointee.table.pointee.operations.depart(node, from: self)
     }
 
     /// Takes every node out without a word to anybody, since the store is gone. Contexts that are left find an empty

@@ -50,10 +50,18 @@ extension Engine {
     }
 
     /// Stops telling a subscriber of an atom. Does nothing when it does not watch it.
+    @inlinable
     func unwatch<A: Atom>(_ atom: A, from subscriber: Subscriber) {
-        guard let node = liveNode(of: atom, in: subscriber.scope), let index = edge(of: subscriber, to: node) else {
-            return
+        if core.pointee.modes.contains(.scoped) {
+            if let node = liveNode(of: atom, in: subscriber.scope) { unsubscribe(subscriber, from: node) }
+        } else if let node = core.pointee.directory.find(A.self)?.find(atom.key)?.node {
+            unsubscribe(subscriber, from: node)
         }
+    }
+
+    @usableFromInline
+    func unsubscribe(_ subscriber: Subscriber, from node: NodeRef) {
+        guard let index = edge(of: subscriber, to: node) else { return }
         transaction(Cause(.unsubscribe, node: node.id, place: subscriber.place), isWrite: false) {
             subscriber.index?.remove(node)
             disconnect(subscriber.header, at: index)

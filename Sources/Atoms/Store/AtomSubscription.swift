@@ -64,6 +64,7 @@ public final class AtomSubscription {
         watch(atom)
     }
 
+    @inlinable
     func unwatch<Node: Atom>(_ atom: Node) {
         engine.unwatch(atom, from: subscriber)
     }

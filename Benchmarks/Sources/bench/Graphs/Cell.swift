@@ -5,7 +5,8 @@
 final class Cell {
     /// What was computed last.
     var value: Int
-    private let compute: @MainActor () -> Int
+    /// A variable, as in any graph that may be wired after its cells are made.
+    var compute: @MainActor () -> Int
 
     init(_ compute: @escaping @MainActor () -> Int) {
         self.compute = compute

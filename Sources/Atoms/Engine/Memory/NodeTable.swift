@@ -35,7 +35,8 @@ struct NodeTable<A: Atom> {
         table.initialize(
             to: NodeTable(
                 header: TableHeader(
-                    recompute: { engine, node in engine.recompute(node, of: A.self) }, operations: operations,
+                    recompute: { engine, node in engine.recompute(node, of: A.self) },
+                    leave: { engine, node in engine.leave(node, of: A.self) }, operations: operations,
                     home: nil, initialFlags: flags)))
         return UnsafeMutableRawPointer(table).assumingMemoryBound(to: TableHeader.self)
     }
@@ -50,8 +51,15 @@ extension UnsafeMutablePointer {
         return pointee.header.count == 0 ? nil : find(key, hash: key.hashValue)
     }
 
+    /// The hash of a key; a key without size has none.
+    @inlinable @inline(__always)
+    func hash<A: Atom>(of key: A.Key) -> Int where Pointee == NodeTable<A> {
+        MemoryLayout<A.Key>.size == 0 ? 0 : key.hashValue
+    }
+
     @inlinable
     func find<A: Atom>(_ key: A.Key, hash: Int) -> UnsafeMutablePointer<NodeBlock<A>>? where Pointee == NodeTable<A> {
+        if MemoryLayout<A.Key>.size == 0 { return pointee.slots.pointee }
         let mask = pointee.mask
         let slots = pointee.slots
         var index = hash & mask
@@ -67,7 +75,7 @@ extension UnsafeMutablePointer {
 
     /// Makes a node for a key that has none. It has no value yet.
     @inlinable
-    func insert<A: Atom>(_ atom: A, _ key: A.Key, id: UInt64) -> NodeRef where Pointee == NodeTable<A> {
+    func insert<A: Atom>(_ atom: A, _ key: A.Key, hash: Int, id: UInt64) -> NodeRef where Pointee == NodeTable<A> {
         let node = takeMemory()
         var header = node.pointee
         header.typeID = typeID(of: A.self)
@@ -88,7 +96,6 @@ extension UnsafeMutablePointer {
             return node
         }
         if pointee.header.count &* 4 > (pointee.mask &+ 1) &* 3 { growSlots() }
-        let hash = key.hashValue
         block.pointee.header.hash = hash
         var index = hash & pointee.mask
         while pointee.slots[index] != nil { index = (index &+ 1) & pointee.mask }

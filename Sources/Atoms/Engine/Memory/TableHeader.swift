@@ -4,6 +4,8 @@ struct TableHeader {
     /// Produces a node again, and says whether that counts as a change. The short way for nodes that have neither
     /// effect, nor override, nor scope, while nobody records.
     @usableFromInline var recompute: @MainActor (Engine, NodeRef) -> Bool
+    /// Takes a node that is no longer part of the graph out of its table and gives its memory back.
+    @usableFromInline var leave: @MainActor (Engine, NodeRef) -> Void
     /// Everything that is not hot.
     @usableFromInline var operations: any NodeOperations
     /// The scope that the nodes live in; nil for the store itself.
@@ -16,10 +18,12 @@ struct TableHeader {
 
     @inlinable
     init(
-        recompute: @escaping @MainActor (Engine, NodeRef) -> Bool, operations: any NodeOperations,
+        recompute: @escaping @MainActor (Engine, NodeRef) -> Bool,
+        leave: @escaping @MainActor (Engine, NodeRef) -> Void, operations: any NodeOperations,
         home: Unmanaged<ScopeState>?, initialFlags: NodeFlags
     ) {
         self.recompute = recompute
+        self.leave = leave
         self.operations = operations
         self.home = home
         self.initialFlags = initialFlags
