@@ -103,9 +103,9 @@ final class Engine {
         if isOn { core.pointee.modes.insert(mode) } else { core.pointee.modes.remove(mode) }
     }
 
-    /// True when somebody may be told why things happen. Scopes may have observers of their own.
+    /// True when somebody is told why things happen.
     @usableFromInline var isHeard: Bool {
-        !core.pointee.modes.isDisjoint(with: [.recorded, .observed, .delivering, .scoped])
+        !core.pointee.modes.isDisjoint(with: [.recorded, .observed, .delivering])
     }
 
     func updateObservedMode() {
