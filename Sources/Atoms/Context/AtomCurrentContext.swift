@@ -2,7 +2,7 @@
 @MainActor
 public struct AtomCurrentContext: AtomContext {
     /// What the context reaches its store with. Not for use by apps.
-    public let _access: AtomAccess
+    public let _access: AtomAccess?
 
     init(engine: Engine, node: NodeRef) {
         _access = AtomAccess(engine: engine, author: .effect(node, node.pointee.id, node.scopeNumber))

@@ -15,7 +15,7 @@ public struct AtomStoreContext: AtomWatchableContext {
     }
 
     /// What the context reaches its store with. Not for use by apps.
-    @inlinable public var _access: AtomAccess { subscription.access }
+    @inlinable public var _access: AtomAccess? { subscription.access }
 
     /// Gives an atom a value in the short way. Not for use by apps.
     @inlinable

@@ -21,7 +21,7 @@ public struct AtomTestContext: AtomWatchableContext {
     }
 
     /// What the context reaches its store with. Not for use by apps.
-    @inlinable public var _access: AtomAccess { subscription.access }
+    @inlinable public var _access: AtomAccess? { subscription.access }
 
     /// Called after each transaction that changed something the context watches.
     public var onUpdate: (() -> Void)? {

@@ -39,7 +39,9 @@ public struct AtomTransactionContext: AtomWatchableContext {
 
     /// What the context reaches its store with. Not for use by apps.
     @inlinable
-    public var _access: AtomAccess {
+    public var _access: AtomAccess? { access }
+
+    @inlinable var access: AtomAccess {
         AtomAccess(engine: engine, author: .production(node, id, scope))
     }
 
@@ -49,7 +51,7 @@ public struct AtomTransactionContext: AtomWatchableContext {
     @inlinable
     public func read<Node: Atom>(_ atom: Node) -> Node.Produced {
         if run != 0, let value = readLate(atom) { return value }
-        let value = engine.read(atom, for: _access)
+        let value = engine.read(atom, for: access)
         if engine.core.pointee.modes.contains(.redacting) { noteRead(of: atom) }
         return value
     }

@@ -27,7 +27,7 @@ public struct AtomViewContext: AtomWatchableContext {
     }
 
     /// What the context reaches its store with. Not for use by apps.
-    @inlinable public var _access: AtomAccess { subscription.access }
+    @inlinable public var _access: AtomAccess? { subscription.access }
 
     /// The value of an atom, without watching it. An atom that nothing else uses is released at once.
     ///
