@@ -4,14 +4,12 @@ import GraphModel
 @MainActor
 public struct AtomStoreContext: AtomWatchableContext {
     private let store: AtomStore
-    /// Keeps the scope that the context acts in.
-    private let scope: AtomStoreScope?
+    /// Keeps the scope that the context acts in, until what the context watches is let go.
     @usableFromInline let subscription: AtomSubscription
 
     init(store: AtomStore, scope: AtomStoreScope?, place: SourcePlace) {
         self.store = store
-        self.scope = scope
-        subscription = AtomSubscription(engine: store.engine, scope: scope?.state, place: place)
+        subscription = AtomSubscription(engine: store.engine, scope: scope?.state, place: place, keeping: scope)
     }
 
     /// What the context reaches its store with. Not for use by apps.
@@ -64,7 +62,7 @@ public struct AtomStoreContext: AtomWatchableContext {
 
     @usableFromInline
     func makeSubscription(fileID: String, line: UInt) -> AtomSubscription {
-        let place = SourcePlace(fileID: fileID, line: line)
+        let (place, scope) = (SourcePlace(fileID: fileID, line: line), subscription.scope)
         return AtomSubscription(engine: store.engine, scope: scope?.state, place: place, keeping: scope)
     }
 

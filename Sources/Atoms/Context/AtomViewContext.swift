@@ -6,8 +6,7 @@ import SwiftUIShim
 @MainActor
 public struct AtomViewContext: AtomWatchableContext {
     private let store: AtomStore
-    /// Keeps the scope that the context acts in.
-    private let scope: AtomStoreScope?
+    /// Keeps the scope that the context acts in, until what the context watches is let go.
     @usableFromInline let subscription: AtomSubscription
 
     /// Makes the context of a view.
@@ -21,8 +20,7 @@ public struct AtomViewContext: AtomWatchableContext {
         store: AtomStore, scope: AtomStoreScope? = nil, place: SourcePlace, onUpdate: @escaping @MainActor () -> Void
     ) {
         self.store = store
-        self.scope = scope
-        subscription = AtomSubscription(engine: store.engine, scope: scope?.state, place: place)
+        subscription = AtomSubscription(engine: store.engine, scope: scope?.state, place: place, keeping: scope)
         subscription.onUpdate(onUpdate)
     }
 

@@ -10,7 +10,7 @@ public final class AtomSubscription {
     @usableFromInline let engine: Engine
     @usableFromInline let subscriber: Subscriber
     /// Keeps the scope that it watches in.
-    private let scope: AtomStoreScope?
+    let scope: AtomStoreScope?
 
     init(engine: Engine, scope: ScopeState?, place: SourcePlace, keeping owner: AtomStoreScope? = nil) {
         self.engine = engine
@@ -50,10 +50,12 @@ public final class AtomSubscription {
         // The subscriber owns the closure, and gives it up when the subscription ends.
         subscriber.onUpdate = {
             let edges = subscriber.header.pointee
-            // It watches this atom alone; the node need not be looked up while it is at rest.
+            // It watches this atom alone; the node need not be looked up while it is at rest, and while no scope or
+            // override may have put another in its place.
             if edges.dependencyCount == 1 {
                 let node = edges.dependencies.pointee.node
-                if node.pointee.flags.isDisjoint(with: .unready), node.pointee.height < engine.core.pointee.queue.lowest
+                if node.pointee.typeID == typeID(of: Node.self), node.pointee.flags.isDisjoint(with: .unready),
+                    node.pointee.height < engine.core.pointee.queue.lowest
                 {
                     return onUpdate(node.typed(Node.self).pointee.value.unsafelyUnwrapped)
                 }
