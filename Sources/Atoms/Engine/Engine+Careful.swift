@@ -29,7 +29,7 @@ extension Engine {
     /// initialising, once all of the snapshot is back.
     func revive<A: Atom>(_ atom: A, with saved: A.Produced, home: ScopeState?, scope: ScopeState?) -> NodeRef {
         core.pointee.lastID += 1
-        let (key, table) = (atom.key, table(of: A.self, in: home?.current))
+        let (key, table) = (atom.key, table(of: A.self, in: home))
         let node = table.insert(atom, key, hash: table.hash(of: key), id: core.pointee.lastID)
         core.pointee.liveCount += 1
         node.pointee.revision = nextRevision()
@@ -48,6 +48,12 @@ extension Engine {
         if let scope {
             node.pointee.scope = Unmanaged.passRetained(scope)
             node.pointee.flags.insert(.special)
+        }
+        if node.pointee.table.pointee.home != nil {
+            node.pointee.flags.insert(.special)
+            // Whether a production finds the atom here depends on its scope, and on whether that has ended: it looks the
+            // atom up each time and does not go by the cursor.
+            node.pointee.typeID = UnsafeRawPointer(core)
         }
         if node.pointee.flags.contains(.redacted) { core.pointee.modes.insert(.redacting) }
     }
@@ -76,6 +82,11 @@ extension Engine {
             if companion.producer == nil { companion.producer = node.typed(A.self).pointee.atom.producer }
             if companion.producer?.propagate != nil { node.pointee.flags.insert(.wrapsUpdates) }
         }
+    }
+
+    /// Lets a node that was put back be produced by its own atom when what it depends on changes.
+    func dropOverride<A: Atom>(of node: NodeRef, _: A.Type) {
+        if node.pointee.flags.contains(.overridden) { setOverride(nil, of: node, A.self) }
     }
 
     private func beginEffect<A: Atom>(of node: NodeRef, _: A.Type) {
@@ -136,6 +147,8 @@ extension Engine {
                 return produce(node) { _ in make(self.context(of: run, for: node, A.self, last: last)) }
             }
         }
+        // What a body that goes on watched is not held for it any more.
+        stopWatching(node)
         let value = produce(node) { _ in override(block.pointee.atom) }
         manage(value, of: node, A.self)
         return value
@@ -213,11 +226,11 @@ extension Engine {
         }
     }
 
-    /// Produces a node's value again, by the override that holds now if there is one.
+    /// Produces a node's value again, by the override that holds now for whoever resets it, if there is one.
     func reset<A: Atom>(_ node: NodeRef, of _: A.Type, by access: AtomAccess) {
         if core.pointee.modes.contains(.scoped) || node.pointee.flags.contains(.overridden) {
-            let scope = node.pointee.scope?.takeUnretainedValue() ?? access.scope
-            setOverride(placement(of: node.typed(A.self).pointee.atom, in: scope).override, of: node, A.self)
+            let atom = node.typed(A.self).pointee.atom
+            setOverride(placement(of: atom, in: access.scope).override, of: node, A.self)
         }
         if node.pointee.flags.contains(.queued) { core.pointee.queue.remove(node) }
         if recomputeCarefully(node, of: A.self) { spread(from: node) }

@@ -58,7 +58,10 @@ extension Engine {
             node.pointee.flags.remove(.notified)
             let subscriber = node.subscriber
             guard !subscriber.isEnded, node.pointee.dependencyCount > 0 else { continue }
-            if isHeard { probe?.notified(subscriber.id) }
+            if isHeard {
+                probe?.notified(subscriber.id)
+                touch(subscriber.scope)
+            }
             if subscriber.onUpdate != nil { deliveries.waiting.append(.subscriber(subscriber)) }
         }
         lastNotified = nil

@@ -21,7 +21,7 @@ extension Engine {
 
     @inlinable @inline(never)
     func readSlowly<A: Atom>(_ atom: A, for access: AtomAccess) -> A.Produced {
-        if isReleasing, let last = lastValue(of: atom) { return last }
+        if isReleasing, let last = lastValue(of: atom, in: access.scope) { return last }
         let node = beginUse(of: atom, for: access, subscriber: nil)
         considerRelease(of: node.node)
         return endUse(of: node, as: A.self)
@@ -50,6 +50,7 @@ extension Engine {
         guard let node = usableNode(of: atom, in: access.scope) else { return }
         let frame = access.frame
         transaction(Cause(.set, node: node.id, place: place, parent: frame, name: access.authorText)) {
+            touch(access.scope)
             set(value, in: node, of: A.self)
         }
     }
@@ -59,6 +60,7 @@ extension Engine {
         guard let node = usableNode(of: atom, in: access.scope) else { return }
         let frame = access.frame
         transaction(Cause(.modify, node: node.id, place: place, parent: frame, name: access.authorText)) {
+            touch(access.scope)
             modify(node, of: A.self, body)
         }
     }
@@ -70,6 +72,7 @@ extension Engine {
             !node.isProducing, "\(node.node.label) is reset while it is being produced")
         let frame = access.frame
         transaction(Cause(.reset, node: node.id, place: place, parent: frame, name: access.authorText)) {
+            touch(access.scope)
             reset(node, of: A.self, by: access)
         }
     }
@@ -147,10 +150,13 @@ extension Engine {
 
     /// The value that an atom had last, while the effects of its release run.
     @usableFromInline
-    func lastValue<A: Atom>(of atom: A) -> A.Produced? {
+    func lastValue<A: Atom>(of atom: A, in scope: ScopeState?) -> A.Produced? {
+        let home = core.pointee.modes.contains(.scoped) ? placement(of: atom, in: scope).home : nil
         for node in releasing.reversed() where node.pointee.table.pointee.operations is TypedOperations<A> {
             let block = node.typed(A.self)
-            if block.pointee.key == atom.key { return block.pointee.value }
+            if block.pointee.key == atom.key, node.pointee.table.pointee.home?.takeUnretainedValue() === home {
+                return block.pointee.value
+            }
         }
         return nil
     }

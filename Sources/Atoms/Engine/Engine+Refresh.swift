@@ -95,7 +95,7 @@ extension AtomAccess {
         return Refresh(
             companion: companion, run: run,
             producer: engine.context(of: run, for: node, A.self, last: node.typed(A.self).pointee.value),
-            override: engine.placement(of: atom, in: node.pointee.scope?.takeUnretainedValue() ?? scope).override)
+            override: engine.placement(of: atom, in: scope).override)
     }
 
     /// Makes the value of an atom that is not in use. What it watches is in use as long as it takes.

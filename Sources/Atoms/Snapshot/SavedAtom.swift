@@ -12,6 +12,8 @@ protocol SavedNode {
     var node: Node { get }
     /// What it is found by in the store itself; nil for a node of a scope.
     var storeKey: StoreKey? { get }
+    /// True once the scope that it lived in has ended, so that it cannot come to life again.
+    var isHomeless: Bool { get }
     /// The node itself if it is still there, or else the one that the atom has now.
     func liveNode(in engine: Engine) -> NodeRef?
     /// Makes a node of the atom's with the saved value, where none is live.
@@ -37,6 +39,8 @@ struct SavedAtom<A: Atom>: SavedNode {
 
     var storeKey: StoreKey? { home == nil ? StoreKey(of: atom) : nil }
 
+    var isHomeless: Bool { home?.isEnded == true }
+
     func recordedValue() -> RecordedValue {
         ValueCapture.standard.capture(value, isRedacted: attributes.contains(.redacted))
     }
@@ -46,6 +50,7 @@ struct SavedAtom<A: Atom>: SavedNode {
     }
 
     func revive(in engine: Engine) -> NodeRef {
-        engine.revive(atom, with: value, home: home, scope: scope)
+        engine.revive(
+            atom, with: value, home: home, scope: scope.flatMap { engine.scopes[$0.number] === $0 ? $0 : nil })
     }
 }

@@ -4,7 +4,7 @@ import Instrumentation
 /// A part of a store with atoms of its own: those that are ``Scoped`` with its id, and those that it overrides.
 ///
 /// It ends when the last reference to it and the last context made in it are dropped; what it held is then released,
-/// and what goes on acting in it acts in the nearest scope around it that is there, or in the store.
+/// and what goes on acting in it acts in the store.
 @MainActor
 public final class AtomStoreScope {
     let store: AtomStore
@@ -64,8 +64,11 @@ public final class AtomStoreScope {
         store.engine.override(type, in: state, with: value)
     }
 
-    /// Calls a closure with a snapshot after each transaction, subscription change and restore that touched what
-    /// lives, is produced or is watched in this scope. Called after the store's own observers.
+    /// Calls a closure with a snapshot after each transaction, subscription change and restore that touched the scope: an
+    /// atom that lives or is produced in it came into use, changed or was released, a subscriber in it began or ended to
+    /// watch or is told of a change, or one of its contexts wrote. Called after the store's own observers.
+    ///
+    /// An observer that itself changes atoms is not told of its own changes, nor of what follows from them.
     ///
     /// - Parameter onUpdate: given the state after it.
     /// - Returns: the observation. It goes on until it is cancelled or the scope has ended.

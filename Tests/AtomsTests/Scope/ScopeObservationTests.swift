@@ -69,6 +69,25 @@ struct ScopeObservationTests {
         #expect(log.take() == ["scope -1"])
     }
 
+    @Test("What a scope's contexts write is heard of, and what its subscribers are told, wherever the atom lives")
+    func writersAndSubscribers() {
+        let first = observed("first", store.scope())
+        let second = observed("second", store.scope())
+        let (inside, outside) = (first.context(), store.context())
+        outside.watch(Number())
+        inside.set(1, for: Number())
+        #expect(log.take() == ["first 1"])
+        inside.modify(Number()) { $0 += 1 }
+        #expect(log.take() == ["first 2"])
+        inside.reset(Number())
+        #expect(log.take() == ["first 0"])
+        let subscription = second.context().subscribe(Number()) { _ in }
+        #expect(log.take() == ["second 0"])
+        outside.set(3, for: Number())
+        #expect(log.take() == ["second 3"])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("Once cancelled, or once the scope has ended, an observer hears no more")
     func end() {
         var scope: AtomStoreScope? = store.scope()

@@ -74,6 +74,8 @@ struct TypedOperations<A: Atom>: NodeOperations {
         if node.pointee.savedEpoch != engine.core.pointee.epoch { engine.keepState(of: node) }
         let old = block.pointee.value
         engine.changedInputs[node] = nil
+        // What depends on others is produced by its own atom.
+        if node.pointee.dependencyCount > 0 { engine.dropOverride(of: node, A.self) }
         block.pointee.value = .some(new)
         engine.probe?.took(new, replacing: old, of: node.id, inputs: [], duration: 0)
         return true

@@ -7,14 +7,15 @@ extension Engine {
         let override: (@MainActor (A) -> A.Produced)?
     }
 
-    /// The nearest scope's own override wins and makes a node of that scope. Else a scoped atom lives in the nearest scope of
-    /// its id, everything else in the store, whether the store overrides it or not.
+    /// The scope's own override wins and makes a node of that scope. One of the store makes a node of the store. Else a
+    /// scoped atom lives in the nearest scope of its id, everything else in the store.
     func placement<A: Atom>(of atom: A, in scope: ScopeState?) -> Placement<A> {
         let scope = scope?.current
         if let scope, let override = scope.overrides.find(atom) { return Placement(home: scope, override: override) }
+        if let override = overrides.find(atom) { return Placement(home: nil, override: override) }
         var home: ScopeState?
         if let scope, let scoped = atom as? any Scoped { home = scope.nearest(scoped.anyScopeID) }
-        return Placement(home: home, override: overrides.find(atom))
+        return Placement(home: home, override: nil)
     }
 
     /// The live nodes of an atom type in a scope, or in the store itself.
@@ -53,11 +54,11 @@ extension Engine {
         return scopes.add(id: id, parent: parent)
     }
 
-    /// Ends a scope: what it kept alive is released, and what goes on acting in it acts in the scope around it.
+    /// Ends a scope: what it kept alive is released, and what goes on acting in it acts in the store.
     func end(_ scope: ScopeState) {
         guard !scope.isEnded else { return }
         scope.isEnded = true
-        scope.observers = []
+        for observer in scope.observers { observer.cancel() }
         updateObservedMode()
         let nodes = scope.nodes.sorted { $0.pointee.id < $1.pointee.id }
         if !nodes.isEmpty {

@@ -16,7 +16,7 @@ final class ScopeState {
     /// The nodes that live here.
     ///
     /// Proof of `nonisolated(unsafe)`: only the main actor follows it, but for `deinit`, when nobody else is left.
-    nonisolated(unsafe) var directory = TableDirectory()
+    nonisolated(unsafe) var directory: TableDirectory
     var overrides = OverrideTable()
     var observers: [AtomObservation] = []
     /// The last transaction that touched it while it had observers.
@@ -24,11 +24,13 @@ final class ScopeState {
     /// True once nobody is in the scope any more.
     var isEnded = false
 
-    init(number: UInt32, id: AnyHashable, parent: ScopeState?, name: String) {
+    init(number: UInt32, id: AnyHashable, parent: ScopeState?, name: String, directory: TableDirectory) {
         self.number = number
         self.id = id
         self.parent = parent
         self.name = name
+        self.directory = directory
+        for table in directory.tables { table.pointee.home = Unmanaged.passUnretained(self) }
     }
 
     deinit {
@@ -44,14 +46,12 @@ final class ScopeState {
     /// True when no node lives here.
     var isEmpty: Bool { directory.tables.allSatisfy { $0.pointee.count == 0 } }
 
-    /// The scope itself, or once it has ended the nearest around it that has not.
-    var current: ScopeState? {
-        sequence(first: self, next: \.parent).first { !$0.isEnded }
-    }
+    /// The scope itself, or once it has ended nil for the store, in which goes on what acted in the scope.
+    var current: ScopeState? { isEnded ? nil : self }
 
     /// The nearest scope of an id, from this one outwards.
     func nearest(_ id: AnyHashable) -> ScopeState? {
-        sequence(first: self, next: \.parent).first { !$0.isEnded && $0.id == id }
+        sequence(first: self, next: \.parent).first { $0.id == id }
     }
 }
 
@@ -62,6 +62,7 @@ struct ScopeRegistry {
     private var scopes: [UInt32: ScopeState] = [:]
     private var lastNumber: UInt32 = 0
     private var namesGiven: [String: Int] = [:]
+    private let spare = SpareTables()
 
     nonisolated init() {}
 
@@ -81,12 +82,16 @@ struct ScopeRegistry {
         let count = (namesGiven[path] ?? 0) + 1
         namesGiven[path] = count
         lastNumber += 1
-        let scope = ScopeState(number: lastNumber, id: id, parent: parent, name: count == 1 ? path : "\(path)#\(count)")
+        let scope = ScopeState(
+            number: lastNumber, id: id, parent: parent, name: count == 1 ? path : "\(path)#\(count)",
+            directory: spare.directories.popLast() ?? TableDirectory())
         scopes[lastNumber] = scope
         return scope
     }
 
     mutating func remove(_ scope: ScopeState) {
         scopes[scope.number] = nil
+        spare.directories.append(scope.directory)
+        scope.directory = TableDirectory()
     }
 }

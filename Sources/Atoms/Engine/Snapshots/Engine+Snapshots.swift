@@ -59,7 +59,9 @@ private struct PastNodes {
             }
         } else {
             let contents = snapshot.handle.contents()
-            nodes = Dictionary(uniqueKeysWithValues: contents.nodes.map { ($0.id, .some($0)) })
+            // Scopes of another store are none of this one's.
+            let kept = contents.nodes.filter { $0.storeKey != nil }
+            nodes = Dictionary(uniqueKeysWithValues: kept.map { ($0.id, .some($0)) })
             for edge in contents.edges where nodes[edge.target] != nil {
                 added[edge.target, default: []].append(edge.source)
             }
@@ -109,7 +111,7 @@ private struct PastNodes {
     private mutating func revive(_ wanted: [NodeID]) {
         var wanted = wanted
         while let id = wanted.popLast() {
-            guard live[id] == nil, let node = nodes[id] ?? nil else { continue }
+            guard live[id] == nil, let node = nodes[id] ?? nil, !node.isHomeless else { continue }
             // The effect of one that came to life just now may have brought this one to life.
             if let place = node.liveNode(in: engine) {
                 live[id] = place
