@@ -53,14 +53,18 @@ struct Comparison {
             if model.log == world.log { return nil }
             first = first ?? differenceOfLogs()
             before.choices = model.choices
-            guard before.choices.advance() else { break }
+            guard before.choices.advance(beyond: firstDifferentEvent) else { break }
         }
         return first
     }
 
-    private func differenceOfLogs() -> String {
+    private var firstDifferentEvent: Int {
         let index = zip(model.log, world.log).enumerated().first { $1.0 != $1.1 }?.offset
-        let at = index ?? min(model.log.count, world.log.count)
+        return index ?? min(model.log.count, world.log.count)
+    }
+
+    private func differenceOfLogs() -> String {
+        let at = firstDifferentEvent
         func text(_ log: [Event]) -> String { at < log.count ? "\(log[at])" : "nothing more" }
         return """
             event \(at): the store logged \(text(world.log)), the model \(text(model.log))
@@ -72,10 +76,11 @@ struct Comparison {
     /// Compares the values and edges after the last step. Earlier ones show in what is logged.
     private func differenceOfRemains() -> String? {
         let snapshot = world.snapshot()
-        let values = world.values(in: snapshot)
+        let finder = NodeFinder(model)
+        let values = world.allValues(in: snapshot, finder)
         let expected = model.nodes.compactMapValues(\.value)
         if values != expected { return "the store holds \(values), the model \(expected)" }
-        let edges = EdgeList(of: snapshot.makePortableGraph(), world.program)
+        let edges = EdgeList(of: snapshot.makePortableGraph(), finder)
         let expectedEdges = EdgeList(of: model)
         if edges != expectedEdges { return "the store has the edges \(edges), the model \(expectedEdges)" }
         return nil

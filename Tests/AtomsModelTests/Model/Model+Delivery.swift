@@ -3,6 +3,8 @@ struct Delivery {
     var subscribers: Set<Int>
     /// The values of then, if there was somebody to tell them.
     var values: [NodeName: Int]?
+    /// The scopes whose observers are told too.
+    var scopes: [Int]
     /// The observers whose own changes led to it, who are not told.
     var authors: Set<Int>
 }
@@ -10,14 +12,23 @@ struct Delivery {
 /// Calls of subscribers and observers.
 extension Model {
     /// Calls subscribers, then observers. What a call changes is told when its turn comes.
-    mutating func deliver(to calls: Set<Int>) {
-        let values = observers.isEmpty ? nil : nodes.compactMapValues(\.value)
-        deliveries.append(Delivery(subscribers: calls, values: values, authors: authors))
+    mutating func deliver(to calls: Set<Int>, in touched: [Int]) {
+        let scopes = touched.filter { scope in observers.contains { $0.scope == scope } }
+        let isObserved = !scopes.isEmpty || observers.contains { $0.scope == 0 }
+        deliveries.append(
+            Delivery(subscribers: calls, values: isObserved ? ownValues : nil, scopes: scopes, authors: authors))
         guard !isDelivering else { return }
         isDelivering = true
         while !deliveries.isEmpty { run(deliveries.removeFirst()) }
         authors = []
         isDelivering = false
+    }
+
+    /// The values of atoms that live in the store itself.
+    private var ownValues: [NodeName: Int] {
+        var values: [NodeName: Int] = [:]
+        for (key, node) in nodes where key.home == 0 { values[key.name] = node.value }
+        return values
     }
 
     private mutating func run(_ delivery: Delivery) {
@@ -28,7 +39,8 @@ extension Model {
             call(number)
         }
         guard let values = delivery.values else { return }
-        for (number, reactions) in observers where !delivery.authors.contains(number) {
+        let told = ([0] + delivery.scopes).flatMap { scope in observers.filter { $0.scope == scope } }
+        for (number, _, reactions) in told where !delivery.authors.contains(number) {
             guard observers.contains(where: { $0.number == number }) else { continue }
             authors = delivery.authors.union([number])
             log.append(.observed(number, values))

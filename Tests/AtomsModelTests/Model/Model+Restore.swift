@@ -4,48 +4,58 @@ extension Model {
     func saved() -> Saved {
         Saved(
             nodes: nodes.mapValues { node in
-                Node(value: node.value, dependencies: node.used, revision: node.revision)
+                Node(value: node.value, scope: node.scope, dependencies: node.used, revision: node.revision)
             })
     }
 
     /// Puts values and edges back, without effects of what had another value. Atoms that are not in the snapshot stay and
-    /// follow what was put back. Atoms of the snapshot that are not live come to life again only where they are needed.
+    /// follow what was put back. Atoms of the snapshot that are not live come to life again only where they are needed, and
+    /// not in scopes that have ended.
     mutating func restore(_ saved: Saved) {
         transaction(isWrite: true) { model in
             let revived = model.revive(saved)
             let back = saved.nodes.filter { model.nodes[$0.key] != nil }
-            let changed = back.filter { name, node in
-                revived.contains(name) || model.nodes[name]?.revision != node.revision
+            let changed = back.filter { key, node in
+                revived.contains(key) || model.nodes[key]?.revision != node.revision
             }
             // A run that goes on with the value it had knows best what it depends on.
-            for (name, node) in back where changed[name] != nil || model.nodes[name]?.isAwaiting == false {
-                model.nodes[name]?.dependencies = node.dependencies
+            let live = Set(model.nodes.keys)
+            for (key, node) in back where changed[key] != nil || model.nodes[key]?.isAwaiting == false {
+                model.nodes[key]?.dependencies = node.dependencies.intersection(live)
             }
-            for (name, node) in changed { model.nodes[name] = node }
+            for (key, node) in changed {
+                guard let now = model.nodes[key] else { continue }
+                model.nodes[key] = Node(
+                    value: node.value, scope: now.scope, dependencies: now.dependencies, revision: node.revision)
+                model.touchScopes(of: key)
+            }
             model.due.subtract(changed.keys)
-            for name in changed.keys.sorted() where model.fault != .forgetsSubscribersOnRestore {
-                model.spread(from: name, except: Set(back.keys))
+            for key in changed.keys.sorted() where model.fault != .forgetsSubscribersOnRestore {
+                model.spread(from: key, except: Set(back.keys))
             }
-            for name in revived { model.run(.initialized, of: name) }
+            for key in revived { model.run(.initialized, of: key) }
         }
     }
 
     /// Makes the nodes that are not live but kept alive, or needed by one that is live.
-    private mutating func revive(_ saved: Saved) -> [NodeName] {
-        var revived: [NodeName] = []
-        while let name = nextToRevive(saved) {
-            nodes[name] = saved.nodes[name]
-            revived.append(name)
-            beginEffect(of: name)
+    private mutating func revive(_ saved: Saved) -> [NodeKey] {
+        var revived: [NodeKey] = []
+        while let key = nextToRevive(saved) {
+            guard var node = saved.nodes[key] else { continue }
+            node.scope = current(node.scope)
+            nodes[key] = node
+            revived.append(key)
+            beginEffect(of: key)
         }
         return revived
     }
 
-    private func nextToRevive(_ saved: Saved) -> NodeName? {
+    private mutating func nextToRevive(_ saved: Saved) -> NodeKey? {
         let live = saved.nodes.filter { nodes[$0.key] != nil }
         let needed = Set(live.values.flatMap(\.dependencies)).union(saved.nodes.keys.filter(isKept))
-        let missing = needed.filter { nodes[$0] == nil }
-        if case .made(let atom) = hint, missing.contains(NodeName(atom)) { return NodeName(atom) }
-        return missing.min()
+        let missing = needed.filter { nodes[$0] == nil && !scopes[$0.home].isEnded }.sorted()
+        guard case .made(let atom) = hint else { return missing.first }
+        let named = missing.filter { $0.name == NodeName(atom) }
+        return named.isEmpty ? missing.first : named[choose(of: named.count)]
     }
 }

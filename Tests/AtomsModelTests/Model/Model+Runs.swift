@@ -1,13 +1,20 @@
 /// What the main actor has to do for an asynchronous function.
 enum Job {
-    case begin(NodeName, run: Int)
+    case begin(Run)
     case goOn(Waiting, with: Int)
+}
+
+/// A run of an asynchronous function for a node.
+struct Run {
+    var key: NodeKey
+    var number: Int
+    /// The scope that it acts in.
+    var scope: Int
 }
 
 /// A run that waits at a gate.
 struct Waiting {
-    var name: NodeName
-    var run: Int
+    var run: Run
     /// What it has computed until then.
     var value: Int
 }
@@ -16,19 +23,19 @@ struct Waiting {
 /// the atom its value unless the atom has another run by then, or none.
 extension Model {
     /// Begins a run instead of the one before.
-    mutating func beginRun(of name: NodeName) {
+    mutating func beginRun(of key: NodeKey) {
         runCount += 1
-        let used = nodes[name]?.used ?? []
-        nodes[name]?.held = used
-        nodes[name]?.dependencies = []
-        nodes[name]?.run = runCount
-        nodes[name]?.isAwaiting = true
-        jobs.append(.begin(name, run: runCount))
+        let used = nodes[key]?.used ?? []
+        nodes[key]?.held = used
+        nodes[key]?.dependencies = []
+        nodes[key]?.run = runCount
+        nodes[key]?.isAwaiting = true
+        jobs.append(.begin(Run(key: key, number: runCount, scope: nodes[key]?.scope ?? 0)))
     }
 
     /// Lets one of those that wait at a gate go on.
     mutating func open(_ atom: Int, _ turn: Int, _ value: Int) {
-        let indices = waiting.indices.filter { waiting[$0].name.atom == atom }
+        let indices = waiting.indices.filter { waiting[$0].run.key.name.atom == atom }
         guard !indices.isEmpty else { return }
         jobs.append(.goOn(waiting.remove(at: indices[turn % indices.count]), with: value))
     }
@@ -37,18 +44,19 @@ extension Model {
     mutating func settle() {
         while !jobs.isEmpty {
             switch jobs.remove(at: nextJob()) {
-            case .begin(let name, let run):
-                log.append(.entered(name.atom))
-                let value = evaluate(program.atoms[name.atom].expression, for: name, run)
-                log.append(.waits(name.atom, value))
-                waiting.append(Waiting(name: name, run: run, value: value))
+            case .begin(let run):
+                let atom = run.key.name.atom
+                log.append(.entered(atom, scope: current(run.scope)))
+                let value = evaluate(program.atoms[atom].expression, for: run)
+                log.append(.waits(atom, value))
+                waiting.append(Waiting(run: run, value: value))
             case .goOn(let waiting, let sent):
-                let (name, run) = (waiting.name, waiting.run)
-                log.append(.wentOn(name.atom))
-                let rest = evaluate(program.atoms[name.atom].rest, for: name, run)
+                let atom = waiting.run.key.name.atom
+                log.append(.wentOn(atom))
+                let rest = evaluate(program.atoms[atom].rest, for: waiting.run)
                 let value = waiting.value &+ sent &+ rest
-                log.append(.left(name.atom, value))
-                end(run, of: name, with: value)
+                log.append(.left(atom, value))
+                end(waiting.run, with: value)
             }
         }
     }
@@ -58,53 +66,60 @@ extension Model {
     private mutating func nextJob() -> Int {
         let matching = jobs.indices.filter { index in
             switch (jobs[index], hint) {
-            case (.begin(let name, _), .entered(let atom)): name.atom == atom
-            case (.goOn(let waiting, _), .wentOn(let atom)): waiting.name.atom == atom
+            case (.begin(let run), .entered(let atom, let scope)):
+                run.key.name.atom == atom && current(run.scope) == scope
+            case (.goOn(let waiting, _), .wentOn(let atom)): waiting.run.key.name.atom == atom
             default: false
             }
         }
-        return matching.isEmpty ? 0 : matching[choices.choose(of: matching.count)]
+        return matching.isEmpty ? 0 : matching[choose(of: matching.count)]
     }
 
-    private mutating func evaluate(_ expression: Expression, for name: NodeName, _ run: Int) -> Int {
+    private mutating func evaluate(_ expression: Expression, for run: Run) -> Int {
         expression.value { input, access in
-            if access == .read { return bringingToLife(input) { $0.read(input) } }
-            let value = bringingToLife(input) { $0.watch(input, for: name, run) }
-            if access == .push { push(input, value) }
+            if access == .read { return bringingToLife(input) { $0.read(input, in: run.scope) } }
+            let value = bringingToLife(input) { $0.watch(input, for: run) }
+            if access == .push { push(input, value, in: run.scope) }
             return value
         }
     }
 
     /// The value of an atom for a run, which depends on it from now on; only the value once the run has been superseded.
-    private mutating func watch(_ input: NodeName, for name: NodeName, _ run: Int) -> Int {
-        guard let node = nodes[name], node.run == run else { return read(input) }
-        if node.used.contains(input) {
-            nodes[name]?.held.remove(input)
-            nodes[name]?.dependencies.insert(input)
-            return value(of: input)
+    private mutating func watch(_ input: NodeName, for run: Run) -> Int {
+        guard let node = nodes[run.key], node.run == run.number else { return read(input, in: run.scope) }
+        let known = placement(of: input, in: run.scope).key
+        if node.used.contains(known) {
+            nodes[run.key]?.held.remove(known)
+            nodes[run.key]?.dependencies.insert(known)
+            return value(of: known)
         }
         return transaction(isWrite: false) { model in
-            model.makeCurrent(input)
-            model.nodes[name]?.dependencies.insert(input)
+            let key = model.makeCurrent(input, in: run.scope)
+            model.nodes[run.key]?.dependencies.insert(key)
             model.isNews = true
-            return model.value(of: input)
+            return model.value(of: key)
         }
     }
 
-    private mutating func end(_ run: Int, of name: NodeName, with value: Int) {
-        guard let node = nodes[name], node.run == run || fault == .takesLateResults else { return }
-        nodes[name]?.isAwaiting = false
-        if !node.held.isEmpty {
+    private mutating func end(_ run: Run, with value: Int) {
+        guard isCurrent(run) else { return }
+        nodes[run.key]?.isAwaiting = false
+        if nodes[run.key]?.held.isEmpty == false {
             transaction(isWrite: false) { model in
-                model.nodes[name]?.held = []
+                model.nodes[run.key]?.held = []
                 model.isNews = true
             }
         }
-        guard let node = nodes[name], node.run == run || fault == .takesLateResults else { return }
+        guard isCurrent(run) else { return }
         transaction(isWrite: true) { model in
-            model.write(value, to: name)
-            model.spread(from: name)
-            model.run(.updated, of: name)
+            model.write(value, to: run.key)
+            model.spread(from: run.key)
+            model.run(.updated, of: run.key)
         }
+    }
+
+    private func isCurrent(_ run: Run) -> Bool {
+        guard let node = nodes[run.key] else { return false }
+        return node.run == run.number || fault == .takesLateResults
     }
 }

@@ -7,7 +7,9 @@ struct Model {
     struct Node {
         /// Nil until the first production has ended.
         var value: Int?
-        var dependencies: Set<NodeName> = []
+        /// The scope in which it came to be, is produced, and its effect acts; 0 for the store.
+        var scope = 0
+        var dependencies: Set<NodeKey> = []
         /// Which write gave the value.
         var revision = 0
         /// Which run of an asynchronous function may give the next value.
@@ -15,49 +17,55 @@ struct Model {
         /// True while that run goes on.
         var isAwaiting = false
         /// What the run before watched and this one has not watched yet. It stays in use, but starts nothing over.
-        var held: Set<NodeName> = []
+        var held: Set<NodeKey> = []
 
         /// What the node keeps in use.
-        var used: Set<NodeName> { dependencies.union(held) }
+        var used: Set<NodeKey> { dependencies.union(held) }
     }
 
     struct Subscriber {
-        /// Nil for the test context.
+        /// Nil for the contexts that watch whatever they are told to.
         var name: NodeName?
+        /// The scope that it acts in; 0 for the store.
+        var scope = 0
         var reactions: [Action] = []
-        var watched: Set<NodeName> = []
+        var watched: Set<NodeKey> = []
     }
 
     struct Saved {
-        var nodes: [NodeName: Node]
+        var nodes: [NodeKey: Node]
     }
 
     let program: Program
     let fault: Fault?
 
     // The graph.
-    var nodes: [NodeName: Node] = [:]
+    var nodes: [NodeKey: Node] = [:]
     /// The last values of nodes whose release is going on.
-    var leaving: [NodeName: Int] = [:]
+    var leaving: [NodeKey: Int] = [:]
+    /// The store, and every scope that ever was, by number.
+    var scopes = [Scope()]
     var lastRevision = 0
 
     // The running transaction.
     var isOpen = false
     var isNews = false
     /// Nodes whose production is due.
-    var due: Set<NodeName> = []
+    var due: Set<NodeKey> = []
     /// Nodes whose production is running, and what each has watched so far.
-    var producing: [(name: NodeName, watched: Set<NodeName>)] = []
+    var producing: [(key: NodeKey, watched: Set<NodeKey>)] = []
     /// How many effects run before the first production of their atoms.
     var beginning = 0
     /// Subscribers to call when the transaction has ended.
     var notified: Set<Int> = []
+    /// The scopes whose observers are to be told.
+    var touched: Set<Int> = []
 
     // Who is told.
-    /// By number; number 0 is the test context.
+    /// By number; number 0 is the test context, -1 the context of scope 1, and so on.
     var subscribers: [Int: Subscriber] = [0: Subscriber()]
     var subscriberCount = 0
-    var observers: [(number: Int, reactions: [Action])] = []
+    var observers: [(number: Int, scope: Int, reactions: [Action])] = []
     var observerCount = 0
     var deliveries: [Delivery] = []
     var isDelivering = false
@@ -75,6 +83,7 @@ struct Model {
     var subscriptionSlots: [Int: Int] = [:]
     var observerSlots: [Int: Int] = [:]
     var snapshotSlots: [Int: Saved] = [:]
+    var scopeSlots: [Int: Int] = [:]
     /// How often each effect, subscriber and observer has acted.
     var reactionCounts: [Reactor: Int] = [:]
 
@@ -86,14 +95,18 @@ struct Model {
     /// What the store logged next.
     var hint: Event? { log.count < hints.count ? hints[log.count] : nil }
 
-    func hasEffect(_ name: NodeName) -> Bool { name.part == .whole && program.atoms[name.atom].kind.hasEffect }
+    mutating func choose(of count: Int) -> Int { choices.choose(of: count, at: log.count) }
 
-    func isKept(_ name: NodeName) -> Bool {
-        name.part == .whole && program.atoms[name.atom].kind.isKept && fault != .releasesKept
+    func hasEffect(_ key: NodeKey) -> Bool { key.name.part == .whole && program.atoms[key.name.atom].kind.hasEffect }
+
+    /// What is kept alive is so for as long as the scope that it lives in.
+    func isKept(_ key: NodeKey) -> Bool {
+        key.name.part == .whole && program.atoms[key.name.atom].kind.isKept && fault != .releasesKept
+            && (!scopes[key.home].isEnded || fault == .keepsWhatEndedScopesKept)
     }
 
-    func value(of name: NodeName) -> Int {
-        guard let value = nodes[name]?.value else { preconditionFailure("\(name) is used before its first value") }
+    func value(of key: NodeKey) -> Int {
+        guard let value = nodes[key]?.value else { preconditionFailure("\(key) is used before its first value") }
         return value
     }
 
@@ -109,13 +122,15 @@ struct Model {
         let before = Set(nodes.keys)
         let result = body(&self)
         repeat {
-            while let name = nextDue(among: due) { update(name) }
-            while let name = nextUnused(among: Set(nodes.keys)) { release(name) }
+            while let key = nextDue(among: due) { update(key) }
+            while let key = nextUnused(among: Set(nodes.keys)) { release(key) }
         } while !due.isEmpty
         let calls = notified.filter { subscribers[$0]?.watched.isEmpty == false }
         let isNews = isNews || Set(nodes.keys) != before
-        (isOpen, self.isNews, notified) = (false, false, [])
-        if isNews { deliver(to: calls) }
+        for number in calls { touch(subscribers[number]?.scope ?? 0) }
+        let touched = touched.sorted()
+        (isOpen, self.isNews, notified, self.touched) = (false, false, [], [])
+        if isNews { deliver(to: calls.filter { $0 >= 0 }, in: touched) }
         return result
     }
 }
@@ -127,8 +142,26 @@ enum Reactor: Hashable {
     case observer(Int)
 }
 
+/// A node: an atom's in the scope that it lives in, 0 for the store.
+struct NodeKey: Hashable, Comparable, CustomStringConvertible {
+    var name: NodeName
+    var home: Int
+
+    init(_ name: NodeName, _ home: Int) {
+        self.name = name
+        self.home = home
+    }
+
+    static func < (left: NodeKey, right: NodeKey) -> Bool {
+        left.name == right.name ? left.home < right.home : left.name < right.name
+    }
+
+    var description: String { home == 0 ? "\(name)" : "\(name)@\(home)" }
+}
+
 /// A mistake that the model is made to make, so that it is known to be found.
 enum Fault: String, CaseIterable {
     case ignoresCutOffs, keepsOldDependencies, releasesKept, skipsOneDependent, forgetsSubscribersOnRestore
     case takesLateResults, startsOverForHeldDependencies
+    case inheritsOverrides, keepsWhatEndedScopesKept, tellsNoObserversOfScopes
 }

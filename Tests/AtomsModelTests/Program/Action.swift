@@ -1,5 +1,5 @@
 /// What a program does with a store: a step, or what an effect, a subscriber or an observer does when it is called.
-indirect enum Action: Hashable {
+indirect enum Action: Hashable, Sendable {
     case set(Int, to: Int)
     case modify(Int, by: Int)
     case reset(NodeName)
@@ -16,6 +16,14 @@ indirect enum Action: Hashable {
     case restore(slot: Int)
     case forget(slot: Int)
     case batch([Action])
+    /// Puts a scope into a slot, within the one in another slot or in the store, and lets go what was there.
+    case enter(slot: Int, ScopeID, within: Int?)
+    case leave(slot: Int)
+    /// Does something through the scope in a slot; nothing if none is there.
+    case within(slot: Int, Action)
+    /// Lets a number stand in for what an atom would produce, or all atoms of its type.
+    case override(NodeName, by: Int)
+    case overrideType(of: Int, by: Int)
     /// Lets an asynchronous function go on that waits at its atom's gate: one of those that wait there, counted round.
     case open(Int, turn: Int, with: Int)
 
@@ -25,6 +33,8 @@ indirect enum Action: Hashable {
     func isAllowed(whileProducing isProducing: Bool) -> Bool {
         switch self {
         case .set, .modify, .unsubscribe, .observe, .cancel, .forget, .open: true
+        case .enter, .leave, .override, .overrideType: true
+        case .within(_, let action): action.isAllowed(whileProducing: isProducing)
         case .reset, .read, .watch, .unwatch, .subscribe, .batch, .snapshot, .restore: !isProducing
         }
     }

@@ -6,10 +6,12 @@ enum Event: Hashable, CustomStringConvertible {
     /// An atom's value is about to be produced.
     case began(Int)
     case produced(Int, Int)
+    /// A number stood in for an atom's value.
+    case replaced(NodeName, Int)
     /// A new value was compared with the one before.
     case compared(NodeName)
-    /// An asynchronous function began.
-    case entered(Int)
+    /// An asynchronous function began to act in a scope.
+    case entered(Int, scope: Int)
     /// It came to its gate with a value, was let go on, and ended with a value.
     case waits(Int, Int)
     case wentOn(Int)
@@ -29,8 +31,9 @@ enum Event: Hashable, CustomStringConvertible {
         case .effect(let atom, let phase): "\(phase) \(atom)"
         case .began(let atom): "began \(atom)"
         case .produced(let atom, let value): "produced \(atom) = \(value)"
+        case .replaced(let name, let value): "replaced \(name) = \(value)"
         case .compared(let name): "compared \(name)"
-        case .entered(let atom): "entered \(atom)"
+        case .entered(let atom, let scope): "entered \(atom) in \(scope)"
         case .waits(let atom, let value): "waits \(atom) with \(value)"
         case .wentOn(let atom): "went on with \(atom)"
         case .left(let atom, let value): "left \(atom) = \(value)"

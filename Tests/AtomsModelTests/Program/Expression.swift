@@ -1,5 +1,5 @@
 /// How an atom's value follows from others.
-indirect enum Expression: Hashable {
+indirect enum Expression: Hashable, Sendable {
     case constant(Int)
     case input(NodeName, Access)
     case sum(Expression, Expression)

@@ -14,6 +14,7 @@ private struct ProgramMaker {
     private var atomCount = 0
     private var states: [Int] = []
     private var phases: Set<Int> = []
+    private var usesScopes = false
     private static let slots = 3
 
     init(seed: UInt64) {
@@ -23,12 +24,14 @@ private struct ProgramMaker {
     mutating func make() -> Program {
         atomCount = number(in: 2...7)
         let isAsynchronous = chance(3)
+        usesScopes = chance(2)
         var atoms: [AtomPlan] = []
         for id in 0..<atomCount {
             let kind =
                 id > 0 && isAsynchronous && chance(2)
                 ? .phase : kind(id, isSoleTaken: atoms.contains { $0.kind == .soleValue })
             atoms.append(AtomPlan(kind: kind, expression: expression(for: id, isState: kind.isState)))
+            if usesScopes, chance(2) { atoms[id].scope = scopeID() }
             guard kind == .phase else { continue }
             phases.insert(id)
             if chance(2) { atoms[id].rest = expression(below: id, depth: 1) }
@@ -40,7 +43,11 @@ private struct ProgramMaker {
                 atoms[id].reactions = (0..<number(in: 1...2)).map { _ in Reaction(phase, action(depth: 1)) }
             }
         }
-        let steps = (0..<number(in: 4...14)).map { step in step < 2 ? opening() : action(depth: 0) }
+        var steps = (0..<number(in: 4...14)).map { step in step < 2 ? opening() : action(depth: 0) }
+        if usesScopes {
+            if chance(2) { steps.insert(.enter(slot: 1, scopeID(), within: 0), at: 0) }
+            steps.insert(.enter(slot: 0, scopeID(), within: nil), at: 0)
+        }
         return Program(atoms: atoms, steps: steps)
     }
 
@@ -90,11 +97,32 @@ private struct ProgramMaker {
 
     /// Something that brings atoms to life.
     private mutating func opening() -> Action {
-        chance(2) ? .watch(name()) : .subscribe(slot: slot(), name(), then: reactions())
+        if usesScopes, chance(2) { return .within(slot: scopeSlot(), .watch(name())) }
+        return chance(2) ? .watch(name()) : .subscribe(slot: slot(), name(), then: reactions())
     }
 
     /// - Parameter depth: 0 for a step, 1 for a reaction, 2 for an action of a batch.
     private mutating func action(depth: Int) -> Action {
+        usesScopes && chance(2) ? scopeAction(depth: depth) : plainAction(depth: depth)
+    }
+
+    /// Something to do with scopes or overrides.
+    private mutating func scopeAction(depth: Int) -> Action {
+        switch number(in: 0...19) {
+        case 0, 1: .enter(slot: scopeSlot(), scopeID(), within: chance(2) ? scopeSlot() : nil)
+        case 2, 3: .leave(slot: scopeSlot())
+        case 4, 5, 6: chance(4) ? override() : .within(slot: scopeSlot(), override())
+        default: .within(slot: scopeSlot(), plainAction(depth: depth))
+        }
+    }
+
+    private mutating func override() -> Action {
+        chance(3)
+            ? .overrideType(of: number(in: 0...atomCount - 1), by: number(in: 10...16))
+            : .override(name(), by: number(in: 10...16))
+    }
+
+    private mutating func plainAction(depth: Int) -> Action {
         if !phases.isEmpty, chance(4) {
             return .open(pick(phases.sorted()), turn: number(in: 0...2), with: number(in: 0...6))
         }
@@ -123,6 +151,10 @@ private struct ProgramMaker {
     }
 
     // MARK: Chance
+
+    private mutating func scopeID() -> ScopeID { chance(2) ? .standard : .numbered(1) }
+
+    private mutating func scopeSlot() -> Int { chance(10) ? 2 : number(in: 0...1) }
 
     private mutating func slot() -> Int { number(in: 0...Self.slots - 1) }
 

@@ -46,7 +46,7 @@ extension Program {
 
 extension Array {
     /// Lists that lack a half, a quarter and so on down to one element, then those with one element smaller.
-    fileprivate func smaller(each: (Element) -> [Element]) -> [[Element]] {
+    func smaller(each: (Element) -> [Element]) -> [[Element]] {
         var candidates: [[Element]] = []
         var length = count
         while length > 0 {
@@ -79,6 +79,7 @@ extension AtomPlan {
             + plainer.prefix { $0 != kind }.filter { reactions.isEmpty || $0.hasEffect }.map { kind in
                 plan { $0.kind = kind }
             }
+            + (scope == nil ? [] : [plan { $0.scope = nil }])
             + rest.smaller.map { rest in plan { $0.rest = rest } }
             + expression.smaller.map { expression in plan { $0.expression = expression } }
     }
@@ -109,56 +110,6 @@ extension Expression {
         case .remainder(let expression, let divisor): .remainder(expression.without(gone), divisor)
         case .choice(let condition, let odd, let even):
             .choice(condition.without(gone), odd.without(gone), even.without(gone))
-        }
-    }
-}
-
-extension NodeName {
-    fileprivate var smaller: [NodeName] { part == .whole ? [] : [NodeName(atom)] }
-
-    /// The name once an atom is gone and those after it have moved up; nil for the one that is gone.
-    fileprivate func without(_ gone: Int) -> NodeName? {
-        atom == gone ? nil : NodeName(atom > gone ? atom - 1 : atom, part)
-    }
-}
-
-extension Action {
-    fileprivate var smaller: [Action] {
-        switch self {
-        case .set(let atom, let value): value == 0 ? [] : [.set(atom, to: 0)]
-        case .modify(let atom, let difference): [.set(atom, to: 0), .set(atom, to: difference)]
-        case .reset(let name): name.smaller.map { .reset($0) }
-        case .read(let name): name.smaller.map { .read($0) }
-        case .watch(let name): name.smaller.map { .watch($0) }
-        case .unwatch(let name): name.smaller.map { .unwatch($0) }
-        case .subscribe(let slot, let name, let actions):
-            [.watch(name)] + name.smaller.map { .subscribe(slot: slot, $0, then: actions) }
-                + actions.smaller(each: \.smaller).map { .subscribe(slot: slot, name, then: $0) }
-        case .observe(let slot, let actions): actions.smaller(each: \.smaller).map { .observe(slot: slot, then: $0) }
-        case .batch(let actions): actions + actions.smaller(each: \.smaller).map { .batch($0) }
-        case .open(let atom, let turn, let value):
-            (turn == 0 ? [] : [.open(atom, turn: 0, with: value)])
-                + (value == 0 ? [] : [.open(atom, turn: turn, with: 0)])
-        case .unsubscribe, .cancel, .snapshot, .restore, .forget: []
-        }
-    }
-
-    fileprivate func without(_ gone: Int) -> Action? {
-        func list(_ actions: [Action]) -> [Action] { actions.compactMap { $0.without(gone) } }
-        switch self {
-        case .set(let atom, let value): return NodeName(atom).without(gone).map { .set($0.atom, to: value) }
-        case .modify(let atom, let by): return NodeName(atom).without(gone).map { .modify($0.atom, by: by) }
-        case .reset(let name): return name.without(gone).map { .reset($0) }
-        case .read(let name): return name.without(gone).map { .read($0) }
-        case .watch(let name): return name.without(gone).map { .watch($0) }
-        case .unwatch(let name): return name.without(gone).map { .unwatch($0) }
-        case .subscribe(let slot, let name, let actions):
-            return name.without(gone).map { .subscribe(slot: slot, $0, then: list(actions)) }
-        case .observe(let slot, let actions): return .observe(slot: slot, then: list(actions))
-        case .batch(let actions): return .batch(list(actions))
-        case .open(let atom, let turn, let value):
-            return NodeName(atom).without(gone).map { .open($0.atom, turn: turn, with: value) }
-        case .unsubscribe, .cancel, .snapshot, .restore, .forget: return self
         }
     }
 }

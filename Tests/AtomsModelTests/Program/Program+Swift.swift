@@ -10,8 +10,9 @@ extension Program: CustomStringConvertible {
 extension AtomPlan: CustomStringConvertible {
     var description: String {
         let rest = rest == .constant(0) ? "" : ", rest: \(rest)"
+        let scope = scope.map { ", scope: .\($0)" } ?? ""
         let reactions = reactions.isEmpty ? "" : ", reactions: \(reactions)"
-        return "AtomPlan(kind: .\(kind), expression: \(expression)\(rest)\(reactions))"
+        return "AtomPlan(kind: .\(kind), expression: \(expression)\(rest)\(scope)\(reactions))"
     }
 }
 
@@ -53,6 +54,12 @@ extension Action: CustomStringConvertible {
         case .forget(let slot): ".forget(slot: \(slot))"
         case .open(let atom, let turn, let value): ".open(\(atom), turn: \(turn), with: \(value))"
         case .batch(let actions): ".batch(\(actions))"
+        case .enter(let slot, let id, let parent):
+            ".enter(slot: \(slot), .\(id), within: \(parent.map(String.init) ?? "nil"))"
+        case .leave(let slot): ".leave(slot: \(slot))"
+        case .within(let slot, let action): ".within(slot: \(slot), \(action))"
+        case .override(let name, let value): ".override(\(name), by: \(value))"
+        case .overrideType(let atom, let value): ".overrideType(of: \(atom), by: \(value))"
         }
     }
 }

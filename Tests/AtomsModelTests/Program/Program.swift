@@ -2,7 +2,7 @@
 ///
 /// A program says nothing about how a store works. The model and a real store each carry it out, and what they log is
 /// compared.
-struct Program: Hashable {
+struct Program: Hashable, Sendable {
     var atoms: [AtomPlan]
     var steps: [Action]
 
@@ -11,12 +11,14 @@ struct Program: Hashable {
 }
 
 /// One atom of a program.
-struct AtomPlan: Hashable {
+struct AtomPlan: Hashable, Sendable {
     var kind: AtomKind
     /// The default of a set atom, the value of a derived one. It watches atoms of lower numbers only.
     var expression: Expression
     /// For an asynchronous atom: what is added to the value after it has waited at its gate.
     var rest = Expression.constant(0)
+    /// The id of the scopes that the atom lives in; nil for one that lives in the store alone.
+    var scope: ScopeID?
     /// What the atom's effect does, apart from logging that it ran. Empty for a kind without effect.
     var reactions: [Reaction] = []
 }
@@ -45,13 +47,28 @@ enum AtomKind: String, CaseIterable {
     var hasEffect: Bool { self != .plainState && self != .plainValue }
 }
 
+/// By what scoped atoms find their scopes.
+enum ScopeID: Hashable {
+    /// What a scope is that was given no id.
+    case standard
+    case numbered(Int)
+
+    /// How names of scopes show it.
+    var text: String {
+        switch self {
+        case .standard: "scope"
+        case .numbered(let number): "\(number)"
+        }
+    }
+}
+
 /// The moments at which an effect runs.
 enum Phase: String, CaseIterable {
     case initializing, initialized, updated, released
 }
 
 /// What an atom's effect does at one moment.
-struct Reaction: Hashable {
+struct Reaction: Hashable, Sendable {
     var phase: Phase
     var action: Action
 

@@ -4,9 +4,9 @@ import GraphModel
 /// Who depends on what.
 struct EdgeList: Equatable {
     /// What each node watches.
-    var nodes: [NodeName: Set<NodeName>]
+    var nodes: [NodeKey: Set<NodeKey>]
     /// What each subscriber watches, sorted.
-    var subscribers: [[NodeName]]
+    var subscribers: [[NodeKey]]
 
     /// The edges of a model.
     init(of model: Model) {
@@ -14,28 +14,42 @@ struct EdgeList: Equatable {
         subscribers = Self.sorted(model.subscribers.values.map(\.watched))
     }
 
-    /// The edges of a store's portable graph, whose nodes are known by their names and keys.
-    init(of graph: Graph, _ program: Program) {
-        var names: [NodeID: NodeName] = [:]
+    /// The edges of a store's portable graph, whose nodes are known by their names, keys and scopes.
+    init(of graph: Graph, _ finder: NodeFinder) {
+        var keys: [NodeID: NodeKey] = [:]
         for entry in graph.entries where !entry.node.kind.isSubscriber {
-            names[entry.node.id] = Self.name(of: entry.node, program)
+            keys[entry.node.id] = finder.key(of: entry.node)
         }
-        func watched(_ entry: Graph.Entry) -> Set<NodeName> { Set(entry.dependencies.compactMap { names[$0] }) }
+        func watched(_ entry: Graph.Entry) -> Set<NodeKey> { Set(entry.dependencies.compactMap { keys[$0] }) }
         nodes = [:]
         for entry in graph.entries {
-            if let name = names[entry.node.id] { nodes[name] = watched(entry) }
+            if let key = keys[entry.node.id] { nodes[key] = watched(entry) }
         }
         subscribers = Self.sorted(graph.entries.filter(\.node.kind.isSubscriber).map(watched))
     }
 
-    private static func name(of node: Node, _ program: Program) -> NodeName? {
-        let sole = program.atoms.firstIndex { $0.kind == .soleValue }
-        guard let atom = Int(node.key.prefix { $0.isNumber }) ?? sole else { return nil }
-        if node.name.hasSuffix(".changesOf") { return NodeName(atom, .half) }
-        return NodeName(atom, node.name.hasSuffix(".changes") ? .changes : .whole)
+    private static func sorted(_ watched: [Set<NodeKey>]) -> [[NodeKey]] {
+        watched.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+}
+
+/// Tells which node of a model stands for one that a store's graph shows.
+struct NodeFinder {
+    /// The kinds of the program's atoms.
+    let kinds: [AtomKind]
+    /// The numbers of scopes, by what graphs call them.
+    let scopes: [String: Int]
+
+    init(_ model: Model) {
+        kinds = model.program.atoms.map(\.kind)
+        scopes = Dictionary(uniqueKeysWithValues: model.scopes.enumerated().map { ($1.name, $0) })
     }
 
-    private static func sorted(_ watched: [Set<NodeName>]) -> [[NodeName]] {
-        watched.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
+    func key(of node: Node) -> NodeKey? {
+        guard let atom = Int(node.key.prefix { $0.isNumber }) ?? kinds.firstIndex(of: .soleValue),
+            let scope = scopes[node.scope]
+        else { return nil }
+        if node.name.hasSuffix(".changesOf") { return NodeKey(NodeName(atom, .half), scope) }
+        return NodeKey(NodeName(atom, node.name.hasSuffix(".changes") ? .changes : .whole), scope)
     }
 }

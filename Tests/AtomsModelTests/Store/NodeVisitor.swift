@@ -14,15 +14,22 @@ protocol CreatingVisitor: NodeVisitor {}
 extension World {
     /// Hands the atom of a name to a visitor.
     func with<Visitor: NodeVisitor>(_ name: NodeName, _ visitor: Visitor) -> Visitor.Result {
+        program.atoms[name.atom].scope == nil
+            ? with(name, InStore.self, visitor) : with(name, InScopes.self, visitor)
+    }
+
+    private func with<Visitor: NodeVisitor, Place>(
+        _ name: NodeName, _: Place.Type, _ visitor: Visitor
+    ) -> Visitor.Result {
         switch program.atoms[name.atom].kind {
-        case .state: part(name, SetAtom(id: name.atom, world: self), visitor)
-        case .plainState: part(name, PlainSetAtom(id: name.atom, world: self), visitor)
-        case .keptState: part(name, KeptSetAtom(id: name.atom, world: self), visitor)
-        case .value: part(name, DerivedAtom(id: name.atom, world: self), visitor)
-        case .plainValue: part(name, PlainDerivedAtom(id: name.atom, world: self), visitor)
-        case .keptValue: part(name, KeptDerivedAtom(id: name.atom, world: self), visitor)
-        case .soleValue: part(name, SoleDerivedAtom(id: name.atom, world: self), visitor)
-        case .phase: visitor.visit(PhaseAtom(id: name.atom, world: self))
+        case .state: part(name, SetAtom<Place>(id: name.atom, world: self), visitor)
+        case .plainState: part(name, PlainSetAtom<Place>(id: name.atom, world: self), visitor)
+        case .keptState: part(name, KeptSetAtom<Place>(id: name.atom, world: self), visitor)
+        case .value: part(name, DerivedAtom<Place>(id: name.atom, world: self), visitor)
+        case .plainValue: part(name, PlainDerivedAtom<Place>(id: name.atom, world: self), visitor)
+        case .keptValue: part(name, KeptDerivedAtom<Place>(id: name.atom, world: self), visitor)
+        case .soleValue: part(name, SoleDerivedAtom<Place>(id: name.atom, world: self), visitor)
+        case .phase: visitor.visit(PhaseAtom<Place>(id: name.atom, world: self))
         }
     }
 
@@ -56,10 +63,14 @@ extension World {
     }
 
     private func withState(_ id: Int, _ body: (any ProgramState) -> Void) {
+        program.atoms[id].scope == nil ? withState(id, InStore.self, body) : withState(id, InScopes.self, body)
+    }
+
+    private func withState<Place>(_ id: Int, _: Place.Type, _ body: (any ProgramState) -> Void) {
         switch program.atoms[id].kind {
-        case .state: body(SetAtom(id: id, world: self))
-        case .plainState: body(PlainSetAtom(id: id, world: self))
-        case .keptState: body(KeptSetAtom(id: id, world: self))
+        case .state: body(SetAtom<Place>(id: id, world: self))
+        case .plainState: body(PlainSetAtom<Place>(id: id, world: self))
+        case .keptState: body(KeptSetAtom<Place>(id: id, world: self))
         case .value, .plainValue, .keptValue, .soleValue, .phase: break
         }
     }
@@ -78,7 +89,7 @@ struct Reset: NodeVisitor {
 }
 
 struct Watch: CreatingVisitor {
-    let context: AtomTestContext
+    let context: any AtomWatchableContext
 
     func visit<A: Atom>(_ atom: A) -> Int where A.Produced: NumberConvertible { context.watch(atom).number }
 }
@@ -100,6 +111,33 @@ struct Subscribe: CreatingVisitor {
     let onUpdate: @MainActor (Int) -> Void
 
     func visit<A: Atom>(_ atom: A) -> AtomSubscription where A.Produced: NumberConvertible {
-        context.subscribe(atom) { onUpdate($0.number) }
+        // The subscription must not hold the context.
+        let onUpdate = onUpdate
+        return context.subscribe(atom) { onUpdate($0.number) }
+    }
+}
+
+/// Lets a number stand in for an atom, or for all atoms of its type, in a scope or in a store.
+struct Override: NodeVisitor {
+    let name: NodeName
+    let value: Int
+    let isOfType: Bool
+    let scope: AtomStoreScope?
+    let store: AtomStore
+    let world: World
+
+    func visit<A: Atom>(_ atom: A) where A.Produced: NumberConvertible {
+        let (world, value, name) = (world, value, name)
+        let replace: @MainActor (A) -> A.Produced = { [unowned world] atom in
+            let name = (atom as? any ProgramAtom).map { NodeName($0.id) } ?? name
+            world.log.append(.replaced(name, value))
+            return A.Produced(value: value, name: name, world: world)
+        }
+        switch (scope, isOfType) {
+        case (let scope?, true): scope.override(A.self, with: replace)
+        case (let scope?, false): scope.override(atom, with: replace)
+        case (nil, true): store.override(A.self, with: replace)
+        case (nil, false): store.override(atom, with: replace)
+        }
     }
 }

@@ -3,10 +3,16 @@ import Atoms
 /// A value of a program's atom.
 protocol NumberConvertible {
     var number: Int { get }
+
+    init(value: Int, name: NodeName, world: World)
 }
 
 extension AsyncPhase: NumberConvertible where Success == Number {
     var number: Int { value?.value ?? Program.suspending }
+
+    init(value: Int, name: NodeName, world: World) {
+        self = .success(Number(value: value, name: name, world: world))
+    }
 }
 
 /// The values of programs' atoms. Comparing two is logged, so that it is known when a modifier compares.

@@ -1,10 +1,24 @@
 import Atoms
 
 /// An atom that stands for one of a program's.
-protocol ProgramAtom: Atom where Produced == Number {
+protocol ProgramAtom: Atom {
     var id: Int { get }
     var world: World { get }
 }
+
+/// One that lives in scopes.
+protocol ScopedProgramAtom: ProgramAtom, Scoped where ScopeID == AnyHashable {}
+
+extension ScopedProgramAtom {
+    var scopeID: AnyHashable {
+        if case .numbered(let number) = world.program.atoms[id].scope { return AnyHashable(number) }
+        return AnyHashable(DefaultScopeID())
+    }
+}
+
+/// Where atoms of a type live: in the store alone, or in scopes.
+enum InStore {}
+enum InScopes {}
 
 /// One that can be set.
 protocol ProgramState: ProgramAtom, StateAtom where Value == Number {}
@@ -12,7 +26,7 @@ protocol ProgramState: ProgramAtom, StateAtom where Value == Number {}
 /// One that is derived.
 protocol ProgramValue: ProgramAtom, ValueAtom where Value == Number {}
 
-extension ProgramAtom {
+extension ProgramAtom where Produced == Number {
     var key: Int { id }
 }
 
@@ -24,45 +38,57 @@ extension ProgramValue {
     @MainActor func value(context: Context) -> Number { world.produce(id, context) }
 }
 
-struct SetAtom: ProgramState {
+struct SetAtom<Place>: ProgramState {
     let id: Int
     let world: World
 
     func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
 }
 
-struct PlainSetAtom: ProgramState {
+extension SetAtom: Scoped, ScopedProgramAtom where Place == InScopes {}
+
+struct PlainSetAtom<Place>: ProgramState {
     let id: Int
     let world: World
 }
 
-struct KeptSetAtom: ProgramState, KeepAlive {
-    let id: Int
-    let world: World
+extension PlainSetAtom: Scoped, ScopedProgramAtom where Place == InScopes {}
 
-    func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
-}
-
-struct DerivedAtom: ProgramValue {
+struct KeptSetAtom<Place>: ProgramState, KeepAlive {
     let id: Int
     let world: World
 
     func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
 }
 
-struct PlainDerivedAtom: ProgramValue {
-    let id: Int
-    let world: World
-}
+extension KeptSetAtom: Scoped, ScopedProgramAtom where Place == InScopes {}
 
-struct KeptDerivedAtom: ProgramValue, KeepAlive {
+struct DerivedAtom<Place>: ProgramValue {
     let id: Int
     let world: World
 
     func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
 }
 
-struct SoleDerivedAtom: ProgramValue {
+extension DerivedAtom: Scoped, ScopedProgramAtom where Place == InScopes {}
+
+struct PlainDerivedAtom<Place>: ProgramValue {
+    let id: Int
+    let world: World
+}
+
+extension PlainDerivedAtom: Scoped, ScopedProgramAtom where Place == InScopes {}
+
+struct KeptDerivedAtom<Place>: ProgramValue, KeepAlive {
+    let id: Int
+    let world: World
+
+    func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
+}
+
+extension KeptDerivedAtom: Scoped, ScopedProgramAtom where Place == InScopes {}
+
+struct SoleDerivedAtom<Place>: ProgramValue {
     struct Key: Hashable {}
 
     let id: Int
@@ -73,7 +99,9 @@ struct SoleDerivedAtom: ProgramValue {
     func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
 }
 
-struct PhaseAtom: AsyncPhaseAtom {
+extension SoleDerivedAtom: Scoped, ScopedProgramAtom where Place == InScopes {}
+
+struct PhaseAtom<Place>: AsyncPhaseAtom, ProgramAtom {
     let id: Int
     let world: World
 
@@ -83,6 +111,8 @@ struct PhaseAtom: AsyncPhaseAtom {
 
     func effect(context: CurrentContext) -> some AtomEffect { ProgramEffect(id: id, world: world) }
 }
+
+extension PhaseAtom: Scoped, ScopedProgramAtom where Place == InScopes {}
 
 /// Logs, and does what the program says.
 struct ProgramEffect: AtomEffect {

@@ -7,17 +7,18 @@ import GraphModel
 final class World {
     let program: Program
     /// Nil once the program has ended, since atoms hold the world.
-    private var held: Held?
+    var held: Held?
     /// How many productions are running or about to.
     var producing = 0
 
-    private var subscriptions: [Int: AtomSubscription] = [:]
-    private var subscriberCount = 0
-    private var observations: [Int: AtomObservation] = [:]
-    private var observerCount = 0
-    private var snapshots: [Int: Snapshot] = [:]
-    private let gates = Gates()
-    private var reactionCounts: [Reactor: Int] = [:]
+    var subscriptions: [Int: AtomSubscription] = [:]
+    var subscriberCount = 0
+    var observations: [Int: AtomObservation] = [:]
+    var observerCount = 0
+    var snapshots: [Int: Snapshot] = [:]
+    var scopes: [Int: HeldScope] = [:]
+    let gates = Gates()
+    var reactionCounts: [Reactor: Int] = [:]
 
     var log: [Event] = []
 
@@ -36,21 +37,29 @@ final class World {
         held = Held(store: store, context: store.context(), test: nil)
     }
 
-    private struct Held {
+    struct Held {
         let store: AtomStore
         let context: AtomStoreContext
         let test: AtomTestContext?
     }
 
-    /// Lets the store go.
-    func end() {
-        let held = held
-        self.held = nil
-        held?.test?.onUpdate = nil
-        gates.openAll()
+    struct HeldScope {
+        let scope: AtomStoreScope
+        let context: AtomStoreContext
     }
 
-    private var now: Held {
+    /// Lets the store go.
+    func end() {
+        // What goes may call the world.
+        let gone = (held, scopes, subscriptions)
+        held = nil
+        (scopes, subscriptions) = ([:], [:])
+        gone.0?.test?.onUpdate = nil
+        gates.openAll()
+        withExtendedLifetime(gone) {}
+    }
+
+    var now: Held {
         guard let held else { preconditionFailure("the program has ended") }
         return held
     }
@@ -70,7 +79,7 @@ final class World {
 
     /// The function of an asynchronous atom. It does not heed cancellation.
     func run(_ id: Int, _ context: AtomTransactionContext) async -> Number {
-        log.append(.entered(id))
+        log.append(.entered(id, scope: Int(context.engine.scopes[context.scope]?.current?.number ?? 0)))
         let value = evaluate(program.atoms[id].expression, context)
         log.append(.waits(id, value))
         let sent = await gates.pass(id)
@@ -101,7 +110,7 @@ final class World {
         log.append(.effect(id, phase))
         let actions = program.atoms[id].reactions.filter { $0.phase == phase }.map(\.action)
         if phase == .initializing { producing += 1 }
-        react(.effect(id, phase), actions, in: context)
+        react(.effect(id, phase), actions, by: Author(effect: context))
         if phase == .initializing { producing -= 1 }
     }
 
@@ -115,76 +124,7 @@ final class World {
         }
     }
 
-    // MARK: Actions
-
-    private func react(_ reactor: Reactor, _ actions: [Action], in effect: AtomCurrentContext? = nil) {
-        // Once the program has ended, what goes with the store has nobody to act for.
-        guard held != nil, reactionCounts[reactor, default: 0] < Reaction.limit else { return }
-        reactionCounts[reactor, default: 0] += 1
-        for action in actions { perform(action, in: effect) }
-    }
-
-    /// Does one thing.
-    ///
-    /// - Parameter effect: the context of the effect that does it, if one does.
-    func perform(_ action: Action, in effect: AtomCurrentContext? = nil) {
-        guard action.isAllowed(whileProducing: producing > 0) else { return }
-        let acting: any AtomContext = effect ?? now.context
-        switch action {
-        case .set(let atom, let value): set(atom, to: value, acting)
-        case .modify(let atom, let difference): modify(atom, by: difference, acting)
-        case .reset(let name): with(name, Reset(context: acting))
-        case .read(let name):
-            let value = with(name, Read(context: acting))
-            log.append(.got(name, value))
-        case .watch(let name):
-            guard let test = now.test else { return }
-            let value = with(name, Watch(context: test))
-            log.append(.got(name, value))
-        case .unwatch(let name):
-            if let test = now.test { with(name, Unwatch(context: test)) }
-        case .subscribe(let slot, let name, let reactions): subscribe(slot, name, reactions)
-        case .unsubscribe(let slot):
-            let old = subscriptions.removeValue(forKey: slot)
-            withExtendedLifetime(old) {}
-        case .observe(let slot, let reactions): observe(slot, reactions)
-        case .cancel(let slot): observations.removeValue(forKey: slot)?.cancel()
-        case .snapshot(let slot): snapshots[slot] = snapshot()
-        case .restore(let slot):
-            if let snapshot = snapshots[slot] { now.store.restore(snapshot) }
-        case .forget(let slot): snapshots[slot] = nil
-        case .open(let atom, let turn, let value): gates.open(atom, turn: turn, with: value)
-        case .batch(let actions):
-            acting.batch { for action in actions { perform(action, in: effect) } }
-        }
-    }
-
-    private func subscribe(_ slot: Int, _ name: NodeName, _ reactions: [Action]) {
-        subscriberCount += 1
-        let number = subscriberCount
-        // Nothing here holds the new subscription: what follows may let it go.
-        let old = subscriptions.updateValue(
-            with(
-                name,
-                Subscribe(context: now.context) { [weak self] value in
-                    self?.log.append(.called(number, value))
-                    self?.react(.subscriber(number), reactions)
-                }), forKey: slot)
-        withExtendedLifetime(old) {}
-    }
-
-    private func observe(_ slot: Int, _ reactions: [Action]) {
-        observerCount += 1
-        let number = observerCount
-        let observation = now.store.observe { [weak self] snapshot in
-            guard let self else { return }
-            log.append(.observed(number, values(in: snapshot)))
-            react(.observer(number), reactions)
-        }
-        observations.updateValue(observation, forKey: slot)?.cancel()
-    }
-
-    /// The value of each node that a snapshot holds.
+    /// The value of each node of the store itself that a snapshot holds.
     func values(in snapshot: Snapshot) -> [NodeName: Int] {
         var values: [NodeName: Int] = [:]
         for (atom, plan) in program.atoms.enumerated() {
@@ -192,6 +132,19 @@ final class World {
                 let name = NodeName(atom, part)
                 values[name] = with(name, LookUpSaved(snapshot: snapshot))
             }
+        }
+        return values
+    }
+
+    /// The value of each node that a snapshot holds, those of scopes included.
+    func allValues(in snapshot: Snapshot, _ finder: NodeFinder) -> [NodeKey: Int] {
+        var values: [NodeKey: Int] = [:]
+        for (name, value) in self.values(in: snapshot) { values[NodeKey(name, 0)] = value }
+        for saved in snapshot.handle.contents().nodes where !saved.node.scope.isEmpty {
+            guard let key = finder.key(of: saved.node), let value = saved.anyValue as? any NumberConvertible else {
+                preconditionFailure("\(saved.node.identity) is none of the program's")
+            }
+            values[key] = value.number
         }
         return values
     }

@@ -41,7 +41,8 @@ extension Engine {
         let home = placement(of: atom, in: scope).home
         let table = table(of: A.self, in: home)
         let key = atom.key
-        let node = table.find(key)?.node ?? create(atom, key, hash: table.hash(of: key), in: table, scope: scope?.current)
+        let node =
+            table.find(key)?.node ?? create(atom, key, hash: table.hash(of: key), in: table, scope: scope?.current)
         bringUpToDate(node)
         if !node.pointee.flags.isDisjoint(with: [.empty, .modifying]) { refuse(node) }
         return node
