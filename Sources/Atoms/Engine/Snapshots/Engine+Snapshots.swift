@@ -140,9 +140,11 @@ private struct PastNodes {
         }
     }
 
-    /// The place of a node that is still the same.
+    /// The place of a node that is still the same. One whose effect is being told of its release has left the graph.
     private func place(of id: NodeID) -> NodeRef? {
-        guard isOwn, let place = places[id], place.id == id else { return nil }
+        guard isOwn, let place = places[id], place.id == id, !place.pointee.flags.contains(.released) else {
+            return nil
+        }
         return place
     }
 }
