@@ -42,6 +42,8 @@ enum DeepChain: Shape {
                         cell = graph.add { previous.value &+ 1 }
                     }
                     last = graph.update(with: input..<input + 1)
+                    // The graph frees its cells from the last on; nobody may hold that one any longer.
+                    cell = graph.sources[0]
                 }
                 return last
             },

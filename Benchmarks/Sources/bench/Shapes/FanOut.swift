@@ -7,10 +7,10 @@ enum FanOut: Shape {
             [
                 Comparison(
                     "fan-out", size: leaves, { atoms(leaves) }, floor: "cells", { cells(leaves) },
-                    limit: Limits.overFloor, allocationLimit: Limits.allocationsPerUpdate),
+                    limit: Limits.overFloorWhenQueued, allocationLimit: Limits.allocationsPerUpdate),
                 Comparison(
                     "fan-out-subscribed", size: leaves, { subscribedAtoms(leaves) }, floor: "cells",
-                    { cells(leaves, subscribers: leaves) }, limit: Limits.overFloor,
+                    { cells(leaves, subscribers: leaves) }, limit: Limits.overFloorWhenCalled,
                     allocationLimit: Limits.allocationsPerUpdate),
             ]
         }

@@ -26,7 +26,7 @@ enum Grid: Shape {
                 return Workload(
                     parts: rows * 100, run: { graph.update(with: $0) },
                     expected: { corner(fanIn: field.fanIn, width: 100, input: $0) })
-            }, limit: Limits.overFloor, allocationLimit: Limits.allocationsPerUpdate)
+            }, limit: Limits.overFloorOfGrids, allocationLimit: Limits.allocationsPerUpdate)
     }
 
     private static func atoms<Node: Field>(_: Node.Type, width: Int) -> Workload {
