@@ -217,6 +217,8 @@ extension Engine {
         node.pointee.flags.insert(.modifying)
         body(&changing)
         node.pointee.flags.remove(.modifying)
+        // A snapshot that the body took has seen no value.
+        if node.pointee.savedEpoch != core.pointee.epoch { keepAbsence(of: node) }
         block.pointee.value = .some(changing)
         if let old, !counts(changing, after: old, in: node, of: A.self) {
             block.pointee.value = .some(old)

@@ -35,10 +35,10 @@ extension Engine {
         else { return false }
         if block.pointee.header.savedEpoch != core.pointee.epoch { keepState(of: block.node) }
         if block.pointee.header.dependentCount == 0 {
-            block.pointee.value = .some(value)
+            block.replaceValue(with: value)
         } else {
             begin(isWrite: true)
-            block.pointee.value = .some(value)
+            block.replaceValue(with: value)
             propagate(from: block.node)
         }
         return true

@@ -191,7 +191,7 @@ extension Engine {
         if core.pointee.modes.contains(.redacting) { inheritRedaction(node) }
         if node.pointee.cursor != node.pointee.dependencyCount { dropUnwatched(node) }
         if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
-        block.pointee.value = .some(value)
+        block.replaceValue(with: value)
         return true
     }
 

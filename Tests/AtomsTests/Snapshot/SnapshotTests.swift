@@ -9,6 +9,19 @@ struct SnapshotTests {
     let context = AtomTestContext(fileID: "App/Test.swift", line: 7)
     let double = Derived("double") { $0.watch(Number()) * 2 }
 
+    @Test("A snapshot taken while an atom is changed in place has no value of it, then and later")
+    func snapshotWithinModify() {
+        let context = AtomTestContext()
+        context.watch(Number())
+        var taken: Snapshot?
+        context.modify(Number()) { value in
+            taken = context.snapshot()
+            value = 5
+        }
+        #expect(taken?.lookup(Number()) == nil)
+        #expect(context.snapshot().lookup(Number()) == 5)
+    }
+
     @Test("Restoring puts values back, tells each subscriber and observers once")
     func restore() {
         context.watch(double)

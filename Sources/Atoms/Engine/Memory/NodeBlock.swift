@@ -30,6 +30,18 @@ extension UnsafeMutablePointer where Pointee == NodeHeader {
 }
 
 extension UnsafeMutablePointer {
+    /// Gives the node another value. What the last one held dies when the new one is whole in its place, since it may
+    /// run code of the app that reads it.
+    @inlinable @inline(__always)
+    func replaceValue<A: Atom>(with value: A.Produced) where Pointee == NodeBlock<A> {
+        let last = withUnsafeMutablePointer(to: &pointee.value) { place in
+            let last = place.move()
+            place.initialize(to: .some(value))
+            return last
+        }
+        withExtendedLifetime(last) {}
+    }
+
     /// The node without its type.
     @inlinable @inline(__always)
     var node: NodeRef { UnsafeMutableRawPointer(self).assumingMemoryBound(to: NodeHeader.self) }
