@@ -26,7 +26,12 @@ public struct AtomTestContext: AtomWatchableContext {
     /// Called after each transaction that changed something the context watches.
     public var onUpdate: (() -> Void)? {
         get { updates.onUpdate }
-        nonmutating set { updates.onUpdate = newValue }
+        nonmutating set {
+            // What it captured may run code of the app when it dies.
+            let last = updates.onUpdate
+            updates.onUpdate = newValue
+            withExtendedLifetime(last) {}
+        }
     }
 
     /// Gives an atom a value in the short way. Not for use by apps.

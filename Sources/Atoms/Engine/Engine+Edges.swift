@@ -68,8 +68,10 @@ extension Engine {
         return dependency.pointee.visit == indexed.visit ? Int(dependency.pointee.visitIndex) : nil
     }
 
+    /// The number of a search that begins. Never 0, which nodes have that no search has met.
     func nextVisit() -> UInt32 {
         lastVisit &+= 1
+        if lastVisit == 0 { lastVisit = 1 }
         return lastVisit
     }
 

@@ -11,6 +11,9 @@ extension Engine: Restorable {
         var past = PastState(of: moment, live: allNodes)
         past.compare()
         if !dryRun {
+            // What still waited for its node may run code of the app when it dies.
+            let last = pending
+            defer { withExtendedLifetime(last) {} }
             transaction(Cause(.restore, name: "frame \(moment.frame)")) {
                 pending = past.waiting
                 setMode(.awaited, !pending.isEmpty)

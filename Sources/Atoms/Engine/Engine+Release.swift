@@ -7,9 +7,10 @@ extension Engine {
         releaseCandidates.append(node)
     }
 
-    /// True when nothing holds the node in the store.
+    /// True when nothing holds the node in the store. In one that has ended nothing is kept alive.
     private func isUnused(_ node: NodeRef) -> Bool {
-        node.pointee.dependentCount == 0 && node.pointee.flags.isDisjoint(with: [.keepAlive, .released])
+        let isHeld = node.pointee.flags.contains(.keepAlive) && !core.pointee.modes.contains(.ended)
+        return node.pointee.dependentCount == 0 && !isHeld && !node.pointee.flags.contains(.released)
     }
 
     /// Releases every node that nothing holds, and what only it held, without recursion.
@@ -50,26 +51,26 @@ extension Engine {
 
     /// Releases a node whose effect hears of it last: after all that only the node held, by whatever path.
     private func releaseBeforeEffect(_ root: NodeRef) {
-        // What is to be looked at, from the last to the first; a node that is released already waits there for its effect.
-        var open = [root]
-        while let node = open.last {
+        // What is to be looked at, from the last to the first; a node that is released already waits there for its
+        // effect. Effects may lead to a node a second time, which is then gone when it is its turn again.
+        var open = [(node: root, id: root.id)]
+        while let (node, id) = open.last {
             let isLeaving = node.pointee.flags.contains(.released)
-            if isLeaving || !isUnused(node) {
+            if node.id != id || isLeaving || !isUnused(node) {
                 open.removeLast()
-                if isLeaving { node.pointee.table.pointee.operations.leave(node, in: self) }
+                if node.id == id, isLeaving { node.pointee.table.pointee.operations.leave(node, in: self) }
                 continue
             }
-            // First, since what it runs on its end may queue others.
-            endRun(of: node)
             let upstream = node.dependencyNodes
             leaveGraph(node)
             node.pointee.table.pointee.operations.depart(node, from: self)
-            // Each has lost its last dependent just now, so none comes twice. As candidates they find nothing to do.
-            open.append(contentsOf: upstream.reversed().filter(isUnused))
+            // What of it has lost its last dependent; as candidates these find nothing to do.
+            open.append(contentsOf: upstream.reversed().filter(isUnused).map { ($0, $0.id) })
         }
     }
 
-    /// Takes a node out of the graph. Its effect is still to be told.
+    /// Takes a node out of the graph. Its run is still to end, and its effect to be told. Runs no code of the app, which
+    /// would find a node that is neither live nor gone.
     private func leaveGraph(_ node: NodeRef) {
         core.pointee.liveCount -= 1
         if core.pointee.epoch != 0 { keepGone(node) }
@@ -77,8 +78,7 @@ extension Engine {
         touchScopes(of: node)
         node.pointee.flags.insert(.released)
         // A context of its last production is one of a production that has ended.
-        closeToken(of: node)
-        endRun(of: node)
+        stopWatching(node)
         dropDependencies(of: node, from: 0)
         node.freeEdges(isReused: true)
         if probe != nil { changedInputs[node] = nil }
@@ -86,7 +86,7 @@ extension Engine {
     }
 
     /// Takes every node out without a word to anybody, since the store is gone. Contexts that are left find an empty
-    /// store in which nothing stays.
+    /// store in which nothing stays; so does what runs when values die here.
     func shutDown() {
         guard !core.pointee.modes.contains(.open) else {
             isShutDownDue = true
@@ -94,11 +94,14 @@ extension Engine {
         }
         isShutDownDue = false
         core.pointee.modes.insert([.open, .ended])
+        // What these captured or hold dies last.
+        let (lastObservers, lastSubscribers, lastPending) = (observers, subscribers, pending)
+        defer { withExtendedLifetime((lastObservers, lastSubscribers, lastPending)) {} }
         observers = []
-        for node in allNodes where node.pointee.id != 0 {
-            if core.pointee.epoch != 0 { keepState(of: node) }
-        }
+        pending = [:]
+        setMode(.awaited, false)
         let nodes = allNodes
+        for node in nodes where core.pointee.epoch != 0 { keepState(of: node) }
         for node in nodes {
             for index in (0..<Int(node.pointee.dependencyCount)).reversed() {
                 let dependency = node.pointee.dependencies[index].node
@@ -117,10 +120,13 @@ extension Engine {
         for node in nodes {
             if core.pointee.epoch != 0 { keepGone(node) }
             node.pointee.flags.insert(.released)
-            closeToken(of: node)
+            stopWatching(node)
             node.freeEdges(isReused: true)
-            node.pointee.table.pointee.operations.vanish(node, in: self)
+            node.pointee.table.pointee.operations.remove(node)
         }
-        core.pointee.modes.remove(.open)
+        for node in nodes { node.pointee.table.pointee.operations.vanish(node, in: self) }
+        // Whatever died may have read atoms, which came to life for it.
+        settle()
+        core.pointee.modes.subtract([.open, .nested])
     }
 }

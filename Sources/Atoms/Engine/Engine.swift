@@ -89,6 +89,8 @@ final class Engine {
         nobody.initialize(
             to: NodeHeader(
                 typeID: UnsafeRawPointer(core), table: UnsafeMutablePointer(bitPattern: 16).unsafelyUnwrapped))
+        // The token of no context: contexts of runs have 0, those of productions odd ones.
+        nobody.pointee.token = 2
         if probe != nil { core.pointee.modes.insert(.recorded) }
     }
 
@@ -185,7 +187,7 @@ final class Engine {
     }
 
     /// Updates and releases until nothing is left to do. Effects may add to both.
-    private func settle() {
+    func settle() {
         repeat {
             updateAll()
             releaseUnused()
@@ -225,7 +227,9 @@ final class Engine {
 
     /// Every live node, in no particular order. O(n).
     var unsortedNodes: [NodeRef] {
-        let directories = [core.pointee.directory] + scopes.all.map(\.directory)
-        return directories.flatMap(\.tables).flatMap { $0.pointee.operations.nodes(in: $0) }
+        directories.flatMap(\.tables).flatMap { $0.pointee.operations.nodes(in: $0) }
     }
+
+    /// The tables of the store itself and of every scope.
+    var directories: [TableDirectory] { [core.pointee.directory] + scopes.all.map(\.directory) }
 }

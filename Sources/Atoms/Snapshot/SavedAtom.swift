@@ -46,7 +46,7 @@ struct SavedAtom<A: Atom>: SavedNode {
     }
 
     func liveNode(in engine: Engine) -> NodeRef? {
-        engine.table(of: A.self, in: home).find(atom.key)?.node
+        engine.node(of: atom, at: home)
     }
 
     func revive(in engine: Engine) -> NodeRef {

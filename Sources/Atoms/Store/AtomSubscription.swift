@@ -34,7 +34,10 @@ public final class AtomSubscription {
     var place: SourcePlace { subscriber.place }
 
     func onUpdate(_ onUpdate: (@MainActor () -> Void)?) {
+        // What it captured may run code of the app when it dies.
+        let last = subscriber.onUpdate
         subscriber.onUpdate = onUpdate
+        withExtendedLifetime(last) {}
     }
 
     @inlinable

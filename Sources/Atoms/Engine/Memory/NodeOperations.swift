@@ -18,11 +18,13 @@ protocol NodeOperations: Sendable {
     func node(of node: NodeRef) -> Node
     /// Runs the effect after an update.
     func runUpdated(_ node: NodeRef, in engine: Engine)
-    /// Takes a node that is released out of its table, and tells the probe.
+    /// Takes a node that is released out of its table, tells the probe, and ends the node's run.
     func depart(_ node: NodeRef, from engine: Engine)
     /// Tells the effect of a node that has departed, and gives its memory back.
     func leave(_ node: NodeRef, in engine: Engine)
-    /// Gives a node's memory back without a word.
+    /// Takes a node out of its table without a word. Runs no code of the app.
+    func remove(_ node: NodeRef)
+    /// Ends the run of a removed node, and gives its memory back without a word.
     func vanish(_ node: NodeRef, in engine: Engine)
     /// Runs what is left of coming to life again, once all of a snapshot is back.
     func finishReviving(_ node: NodeRef, in engine: Engine)

@@ -33,10 +33,16 @@ struct TypedOperations<A: Atom>: NodeOperations {
     @usableFromInline
     func depart(_ node: NodeRef, from engine: Engine) {
         if let value = node.typed(A.self).pointee.value { engine.probe?.released(node.id, last: value) }
-        // The effect may still read the last value; whoever watches the atom again gets a new node.
-        node.pointee.table.typed(A.self).remove(node)
-        if node.pointee.flags.contains(.effect) { engine.releasing.append(node) }
+        // What the end of the run calls and the effect may still read the last value; whoever watches the atom again gets a
+        // new node.
+        remove(node)
+        engine.releasing.append(node)
+        node.companion(A.self)?.run?.terminate()
+        if !node.pointee.flags.contains(.effect) { engine.releasing.removeLast() }
     }
+
+    @usableFromInline
+    func remove(_ node: NodeRef) { node.pointee.table.typed(A.self).remove(node) }
 
     @usableFromInline
     func leave(_ node: NodeRef, in engine: Engine) {
@@ -49,7 +55,6 @@ struct TypedOperations<A: Atom>: NodeOperations {
 
     @usableFromInline
     func vanish(_ node: NodeRef, in engine: Engine) {
-        node.pointee.table.typed(A.self).remove(node)
         node.companion(A.self)?.run?.terminate()
         recycle(node, in: engine)
     }

@@ -32,8 +32,13 @@ extension Engine {
     /// The live node of an atom for whoever acts in a scope.
     @usableFromInline
     func liveNode<A: Atom>(of atom: A, in scope: ScopeState?) -> NodeRef? {
-        let home = core.pointee.modes.contains(.scoped) ? placement(of: atom, in: scope).home : nil
-        return table(of: A.self, in: home).find(atom.key)?.node
+        node(of: atom, at: core.pointee.modes.contains(.scoped) ? placement(of: atom, in: scope).home : nil)
+    }
+
+    /// The live node of an atom in the scope that it lives in, or in the store itself.
+    func node<A: Atom>(of atom: A, at home: ScopeState?) -> NodeRef? {
+        let directory = home?.directory ?? core.pointee.directory
+        return directory.find(A.self)?.find(atom.key)?.node
     }
 
     @usableFromInline
@@ -87,22 +92,24 @@ extension Engine {
     // MARK: Overrides
 
     func override<A: Atom>(_ atom: A, in scope: ScopeState?, with value: @escaping @MainActor (A) -> A.Produced) {
-        if let scope { scope.overrides.insert(value, for: atom) } else { overrides.insert(value, for: atom) }
+        let last = if let scope { scope.overrides.insert(value, for: atom) } else { overrides.insert(value, for: atom) }
         noteOverride(of: A.self)
+        // What it captured may run code of the app when it dies.
+        withExtendedLifetime(last) {}
     }
 
     func override<A: Atom>(_ type: A.Type, in scope: ScopeState?, with value: @escaping @MainActor (A) -> A.Produced) {
-        if let scope { scope.overrides.insert(value, for: type) } else { overrides.insert(value, for: type) }
+        let last = if let scope { scope.overrides.insert(value, for: type) } else { overrides.insert(value, for: type) }
         noteOverride(of: A.self)
+        withExtendedLifetime(last) {}
     }
 
     /// A production may find another node of the atom from now on than the one that its cursor stands at, so nodes of the
     /// type that are there already are looked up from now on.
     private func noteOverride<A: Atom>(of type: A.Type) {
         updateScopedMode()
-        let homes = [nil] + scopes.all.map(Optional.some)
-        for home in homes {
-            let table = table(of: A.self, in: home)
+        for directory in directories {
+            guard let table = directory.find(A.self) else { continue }
             for node in table.nodes() { node.pointee.typeID = UnsafeRawPointer(core) }
         }
     }

@@ -12,12 +12,18 @@ struct OverrideTable {
 
     var isEmpty: Bool { atoms.isEmpty && types.isEmpty }
 
-    mutating func insert<A: Atom>(_ value: @escaping @MainActor (A) -> A.Produced, for atom: A) {
-        atoms[AtomKey(type: ObjectIdentifier(A.self), key: AnyHashable(atom.key))] = value
+    /// Lets a value stand in for an atom's.
+    ///
+    /// - Returns: what did before, which dies at the caller's.
+    mutating func insert<A: Atom>(_ value: @escaping @MainActor (A) -> A.Produced, for atom: A) -> Any? {
+        atoms.updateValue(value, forKey: AtomKey(type: ObjectIdentifier(A.self), key: AnyHashable(atom.key)))
     }
 
-    mutating func insert<A: Atom>(_ value: @escaping @MainActor (A) -> A.Produced, for type: A.Type) {
-        types[ObjectIdentifier(type)] = value
+    /// Lets a value stand in for those of all atoms of a type.
+    ///
+    /// - Returns: what did before, which dies at the caller's.
+    mutating func insert<A: Atom>(_ value: @escaping @MainActor (A) -> A.Produced, for type: A.Type) -> Any? {
+        types.updateValue(value, forKey: ObjectIdentifier(type))
     }
 
     /// What stands in for an atom's value, if anything does.

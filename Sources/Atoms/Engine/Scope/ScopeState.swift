@@ -34,7 +34,7 @@ final class ScopeState {
     }
 
     deinit {
-        // Each node holds the scope that it is produced in, and that one its parents, so none is left here.
+        // The engine took the tables when the scope had ended and its last node went (`SpareTables`).
         directory.deallocate()
     }
 
