@@ -25,8 +25,8 @@ extension Engine {
         run(.initialized, of: node, A.self) { $0.initialized(context: $1) }
     }
 
-    /// Makes the node live again with the value of a snapshot. The probe hears of the value, and the effect of the end of
-    /// initialising, once all of the snapshot is back.
+    /// Makes the node live again with the value of a snapshot. The probe hears of the value, and the effect of the end
+    /// of initialising, once all of the snapshot is back.
     func revive<A: Atom>(_ atom: A, with saved: A.Produced, home: ScopeState?, scope: ScopeState?) -> NodeRef {
         core.pointee.lastID += 1
         let (key, table) = (atom.key, table(of: A.self, in: home))
@@ -51,8 +51,8 @@ extension Engine {
         }
         if node.pointee.table.pointee.home != nil {
             node.pointee.flags.insert(.special)
-            // Whether a production finds the atom here depends on its scope, and on whether that has ended: it looks the
-            // atom up each time and does not go by the cursor.
+            // Whether a production finds the atom here depends on its scope, and on whether that has ended: it looks
+            // the atom up each time and does not go by the cursor.
             node.pointee.typeID = UnsafeRawPointer(core)
         }
         if node.pointee.flags.contains(.redacted) { core.pointee.modes.insert(.redacting) }
@@ -70,6 +70,9 @@ extension Engine {
     private func setOverride<A: Atom>(
         _ override: (@MainActor (A) -> A.Produced)?, of node: NodeRef, _: A.Type
     ) {
+        // What the last one captured may run code of the app when it dies.
+        let last = node.companion(A.self)?.override
+        defer { withExtendedLifetime(last) {} }
         if let override {
             companion(of: node, A.self).override = override
             node.pointee.flags.insert(.overridden)
@@ -204,8 +207,8 @@ extension Engine {
         if take(value, in: node, of: A.self, inputs: [], duration: 0) { spread(from: node) }
     }
 
-    /// Changes the value in place. Nobody else holds it meanwhile unless a probe wants the old value, a snapshot keeps it or the atom
-    /// compares, so that appending to a long array does not copy it.
+    /// Changes the value in place. Nobody else holds it meanwhile unless a probe wants the old value, a snapshot keeps
+    /// it or the atom compares, so that appending to a long array does not copy it.
     func modify<A: Atom>(_ node: NodeRef, of _: A.Type, _ body: (inout A.Produced) -> Void) {
         bringUpToDate(node)
         let block = node.typed(A.self)

@@ -98,6 +98,8 @@ final class Production {
         if case .refreshing(let instead) = stage { paused = instead }
         stage = .terminated
         engine?.runs[number] = nil
+        let last = held
+        defer { withExtendedLifetime(last) {} }
         held = nil
         subscription = nil
         let termination = onTermination
@@ -139,7 +141,11 @@ final class Production {
     func deliver(_ delivery: @escaping @MainActor () -> Void) {
         switch stage {
         case .current: delivery()
-        case .paused: held = delivery
+        case .paused:
+            // The value that it held may run code of the app when it dies.
+            let last = held
+            held = delivery
+            withExtendedLifetime(last) {}
         case .refreshing, .terminated: break
         }
     }

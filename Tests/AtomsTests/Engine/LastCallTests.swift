@@ -101,6 +101,25 @@ struct LastCallTests {
         #expect(context.read(Number(id: 1)) == 20)
     }
 
+    @Test("An override that is replaced by a reset may reset its atom once more when it dies")
+    func resetOverride() {
+        let atom = Number(id: 1)
+        overrideWithReset()
+        #expect(context.watch(atom) == 10)
+        context.override(atom) { _ in 20 }
+        context.reset(atom)
+        #expect(log.lines == ["reset"])
+        #expect(context.read(atom) == 20)
+    }
+
+    private func overrideWithReset() {
+        let last = LastCall { [context, log] in
+            log.append("reset")
+            context.reset(Number(id: 1))
+        }
+        context.override(Number(id: 1)) { _ in withExtendedLifetime(last) { 10 } }
+    }
+
     private func replaceOverride() {
         let last = LastCall { [context, log] in log.append("read \(context.read(Number(id: 3)))") }
         context.override(Number(id: 1)) { _ in withExtendedLifetime(last) { 10 } }
