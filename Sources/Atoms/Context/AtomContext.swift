@@ -3,7 +3,8 @@ import GraphModel
 /// Reads and changes atoms.
 ///
 /// Every change knows the place that made it, through `any AtomContext` too: the places are default arguments of the
-/// methods of all contexts, not of the requirements. A context of an app's own, around another, implements the requirements.
+/// methods of all contexts, not of the requirements. A context of an app's own, around another, implements the
+/// requirements.
 @MainActor
 public protocol AtomContext {
     /// What the context reaches its store with; nil for a context of an app's own. Not for use by apps.

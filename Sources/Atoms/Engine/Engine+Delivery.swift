@@ -85,9 +85,9 @@ extension Engine {
                     frame: probe?.currentFrame ?? 0, authors: deliveries.current.authors, depth: depth)))
     }
 
-    /// Calls subscribers, then observers. A transaction that a call makes is complete when the call goes on, but its own
-    /// calls wait for their turn: calls come in the order of their transactions, and nothing recurses. What a call reads is
-    /// the state of then.
+    /// Calls subscribers, then observers. A transaction that a call makes is complete when the call goes on, but its
+    /// own calls wait for their turn: calls come in the order of their transactions, and nothing recurses. What a call
+    /// reads is the state of then.
     func deliver() {
         guard !core.pointee.modes.contains(.delivering) else { return }
         setMode(.delivering, true)

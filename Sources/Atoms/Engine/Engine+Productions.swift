@@ -105,7 +105,8 @@ extension Engine {
         }
     }
 
-    /// The value of an atom for a body whose run waits for a refresh: the atom stays in use until the refresh has ended.
+    /// The value of an atom for a body whose run waits for a refresh: the atom stays in use until the refresh has
+    /// ended.
     func hold<A: Atom>(_ atom: A, for node: NodeRef, in scope: ScopeState?) -> A.Produced {
         if let known = dependency(atom, of: node, in: scope) {
             bringUpToDate(known)

@@ -4,7 +4,8 @@ extension Engine {
     /// Updates every node that is due, lowest first, until none is.
     ///
     /// The only dependent of a node, with nothing else due, follows at once without standing in the queue. While nobody
-    /// listens and no write comes in between, a node costs no more than what is written here and in ``recompute(_:of:)``.
+    /// listens and no write comes in between, a node costs no more than what is written here and in
+    /// ``recompute(_:of:)``.
     func updateAll() {
         if core.pointee.queue.isEmpty { return }
         // Nodes of one type tend to come in a row.
@@ -116,8 +117,8 @@ extension Engine {
         node.pointee.updatesIn = transaction
         precondition(
             count < Self.updateLimit,
-            "\(node.node.label) was produced \(Self.updateLimit) times in one transaction: its production, or an effect, "
-                + "sets without end what it depends on")
+            "\(node.node.label) was produced \(Self.updateLimit) times in one transaction: its production, or an "
+                + "effect, sets without end what it depends on")
     }
 
     /// Updates a node before its turn, and before it everything it depends on that is due, so that whoever reads it
@@ -132,8 +133,8 @@ extension Engine {
         } while writes != nestedWriteCount
     }
 
-    /// Updates everything due that a node depends on, then the node, until an effect writes: what was updated before may
-    /// then be due again.
+    /// Updates everything due that a node depends on, then the node, until an effect writes: what was updated before
+    /// may then be due again.
     private func updateDependencies(of node: NodeRef) {
         let writes = nestedWriteCount
         let visit = nextVisit()
@@ -173,9 +174,9 @@ extension Engine {
 extension Engine {
     /// Produces the value of a node again, and says whether that counts as a change.
     ///
-    /// This is the short way, compiled for each atom type: it is all there is to the update of an atom without effect, override or
-    /// scope while nobody records. What the production watches in the same order as last time it finds by the cursor
-    /// (``AtomTransactionContext/watch(_:)``), and nothing is allocated.
+    /// This is the short way, compiled for each atom type: it is all there is to the update of an atom without effect,
+    /// override or scope while nobody records. What the production watches in the same order as last time it finds by
+    /// the cursor (``AtomTransactionContext/watch(_:)``), and nothing is allocated.
     @inlinable
     func recompute<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
         guard node.pointee.flags.isDisjoint(with: [.special, .wrapped]), core.pointee.modes.isDisjoint(with: .careful)

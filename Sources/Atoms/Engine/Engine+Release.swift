@@ -69,8 +69,8 @@ extension Engine {
         }
     }
 
-    /// Takes a node out of the graph. Its run is still to end, and its effect to be told. Runs no code of the app, which
-    /// would find a node that is neither live nor gone.
+    /// Takes a node out of the graph. Its run is still to end, and its effect to be told. Runs no code of the app,
+    /// which would find a node that is neither live nor gone.
     private func leaveGraph(_ node: NodeRef) {
         core.pointee.liveCount -= 1
         if core.pointee.epoch != 0 { keepGone(node) }

@@ -51,7 +51,6 @@ struct EngineModes: OptionSet {
     @inlinable static var awaited: EngineModes { EngineModes(rawValue: 64) }
     /// A write came within the running transaction.
     @inlinable static var nested: EngineModes { EngineModes(rawValue: 128) }
-
     /// Subscribers and observers are being called.
     @inlinable static var delivering: EngineModes { EngineModes(rawValue: 256) }
 

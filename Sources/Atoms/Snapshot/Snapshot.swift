@@ -33,8 +33,8 @@ public struct Snapshot: CustomStringConvertible {
         return MainActor.assumeIsolated { GraphDescription(of: handle.contents()).text }
     }
 
-    /// What each atom depends on, what depends on it, and its value as the value describes itself; sorted by name. O(n log n),
-    /// plus describing each value. Values of ``Redacted`` atoms are left out.
+    /// What each atom depends on, what depends on it, and its value as the value describes itself; sorted by name.
+    /// O(n log n), plus describing each value. Values of ``Redacted`` atoms are left out.
     public var description: String {
         let handle = handle
         return MainActor.assumeIsolated { SnapshotDescription(of: handle.contents()).text }

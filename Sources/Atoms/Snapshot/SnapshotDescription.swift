@@ -1,7 +1,7 @@
 import GraphModel
 
-/// A snapshot as text, in the form that developers know from `print(snapshot)`: what each atom depends on, what depends on
-/// it, and its value. Sorted by name.
+/// A snapshot as text, in the form that developers know from `print(snapshot)`: what each atom depends on, what depends
+/// on it, and its value. Sorted by name.
 struct SnapshotDescription {
     private var dependencies: [String: [String]] = [:]
     private var children: [String: [String]] = [:]

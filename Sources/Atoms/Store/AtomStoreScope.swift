@@ -64,9 +64,9 @@ public final class AtomStoreScope {
         store.engine.override(type, in: state, with: value)
     }
 
-    /// Calls a closure with a snapshot after each transaction, subscription change and restore that touched the scope: an
-    /// atom that lives or is produced in it came into use, changed or was released, a subscriber in it began or ended to
-    /// watch or is told of a change, or one of its contexts wrote. Called after the store's own observers.
+    /// Calls a closure with a snapshot after each transaction, subscription change and restore that touched the scope:
+    /// an atom that lives or is produced in it came into use, changed or was released, a subscriber in it began or
+    /// ended to watch or is told of a change, or one of its contexts wrote. Called after the store's own observers.
     ///
     /// An observer that itself changes atoms is not told of its own changes, nor of what follows from them.
     ///

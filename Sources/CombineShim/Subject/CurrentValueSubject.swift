@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
 // Unchecked: it has no state but the list, which is guarded by its lock.
-/// A subject that has a value: subscribers get the one it has, then each new one. Who has no demand at the time of a send
-/// gets the latest value when it demands again.
+/// A subject that has a value: subscribers get the one it has, then each new one. Who has no demand at the time of a
+/// send gets the latest value when it demands again.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let subscribers: SubscriberList<Output, Failure>
 

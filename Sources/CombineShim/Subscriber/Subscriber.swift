@@ -1,8 +1,8 @@
 #if !canImport(Darwin)
 /// Receives a publisher's values.
 ///
-/// A publisher calls first ``receive(subscription:)``, then ``receive(_:)`` no more often than was demanded, and last, if
-/// it ends, ``receive(completion:)``; never two at a time.
+/// A publisher calls first ``receive(subscription:)``, then ``receive(_:)`` no more often than was demanded, and last,
+/// if it ends, ``receive(completion:)``; never two at a time.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
     /// The type of the values.
     associatedtype Input

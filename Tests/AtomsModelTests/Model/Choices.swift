@@ -1,7 +1,7 @@
 /// The choices that a run of the model makes where the order is open and shows nowhere at once.
 ///
-/// When a run ends in a contradiction, the next one makes the last choice otherwise that was made before it, until all are
-/// tried.
+/// When a run ends in a contradiction, the next one makes the last choice otherwise that was made before it, until all
+/// are tried.
 struct Choices {
     private struct Choice {
         var taken = 0

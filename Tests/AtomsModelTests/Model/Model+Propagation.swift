@@ -142,7 +142,8 @@ extension Model {
 
     // MARK: Release
 
-    /// A node that nothing holds: one by whose release comes what the store logs next, or one whose release is not logged.
+    /// A node that nothing holds: one by whose release comes what the store logs next, or one whose release is not
+    /// logged.
     mutating func nextUnused(among keys: Set<NodeKey>) -> NodeKey? {
         let unused = keys.filter(isUnused).sorted()
         var options = unused.filter { !hasEffect($0) }

@@ -8,9 +8,9 @@ extension Model {
             })
     }
 
-    /// Puts values and edges back, without effects of what had another value. Atoms that are not in the snapshot stay and
-    /// follow what was put back. Atoms of the snapshot that are not live come to life again only where they are needed, and
-    /// not in scopes that have ended.
+    /// Puts values and edges back, without effects of what had another value. Atoms that are not in the snapshot stay
+    /// and follow what was put back. Atoms of the snapshot that are not live come to life again only where they are
+    /// needed, and not in scopes that have ended.
     mutating func restore(_ saved: Saved) {
         transaction(isWrite: true) { model in
             let revived = model.revive(saved)

@@ -61,8 +61,8 @@ extension Model {
         }
     }
 
-    /// The order in which tasks get their turns is open: the one that the store's log has next. If it may be one of several
-    /// runs of an atom, any of them.
+    /// The order in which tasks get their turns is open: the one that the store's log has next. If it may be one of
+    /// several runs of an atom, any of them.
     private mutating func nextJob() -> Int {
         let matching = jobs.indices.filter { index in
             switch (jobs[index], hint) {
@@ -84,7 +84,8 @@ extension Model {
         }
     }
 
-    /// The value of an atom for a run, which depends on it from now on; only the value once the run has been superseded.
+    /// The value of an atom for a run, which depends on it from now on; only the value once the run has been
+    /// superseded.
     private mutating func watch(_ input: NodeName, for run: Run) -> Int {
         guard let node = nodes[run.key], node.run == run.number else { return read(input, in: run.scope) }
         let known = placement(of: input, in: run.scope).key

@@ -1,8 +1,8 @@
 /// What a store must do, said as simply as possible: dictionaries and sets, and everything searched for anew.
 ///
-/// Where the contract leaves an order open, as between two nodes of which neither depends on the other, the model follows
-/// the store, of whose log it is given the next events (``hints``). It takes no advice that the contract does not allow:
-/// what is done out of turn shows as a difference of the logs.
+/// Where the contract leaves an order open, as between two nodes of which neither depends on the other, the model
+/// follows the store, of whose log it is given the next events (``hints``). It takes no advice that the contract does
+/// not allow: what is done out of turn shows as a difference of the logs.
 struct Model {
     struct Node {
         /// Nil until the first production has ended.

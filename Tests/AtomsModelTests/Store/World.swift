@@ -29,8 +29,8 @@ final class World {
         test.onUpdate = { [weak self] in self?.log.append(.told) }
     }
 
-    /// A program at work on a store that tells a probe what happens. There is no test context: what would be done in its
-    /// name is not done.
+    /// A program at work on a store that tells a probe what happens. There is no test context: what would be done in
+    /// its name is not done.
     init(_ program: Program, probe: any Probe) {
         self.program = program
         let store = AtomStore(probe: probe)

@@ -21,8 +21,8 @@ struct NodeBlock<A: Atom> {
 extension UnsafeMutablePointer where Pointee == NodeHeader {
     /// The node with its type.
     ///
-    /// Safe when the node is one of `A`: it stands in a table of that type, or its ``NodeHeader/typeID`` says so. The header is the
-    /// block's first stored property, so both begin at one address.
+    /// Safe when the node is one of `A`: it stands in a table of that type, or its ``NodeHeader/typeID`` says so. The
+    /// header is the block's first stored property, so both begin at one address.
     @inlinable @inline(__always)
     func typed<A: Atom>(_: A.Type) -> UnsafeMutablePointer<NodeBlock<A>> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: NodeBlock<A>.self)

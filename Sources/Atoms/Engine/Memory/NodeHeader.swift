@@ -8,8 +8,8 @@
 /// What the engine keeps of every node and subscriber, whatever the atom's type. A node's value follows it in memory
 /// (``NodeBlock``).
 ///
-/// Blocks begin at a cache line. An update touches the first line and the third, on which the value follows; the second holds what
-/// it does not need.
+/// Blocks begin at a cache line. An update touches the first line and the third, on which the value follows; the second
+/// holds what it does not need.
 @frozen @usableFromInline
 struct NodeHeader {
     @usableFromInline var table: UnsafeMutablePointer<TableHeader>
@@ -25,7 +25,8 @@ struct NodeHeader {
     @usableFromInline var dependentCount: UInt32 = 0
     /// How many dependencies the running production has watched so far.
     @usableFromInline var cursor: UInt32 = 0
-    /// Changes when a production begins and when it ends, so that a context that outlives its production is recognised. Odd while one runs.
+    /// Changes when a production begins and when it ends, so that a context that outlives its production is recognised.
+    /// Odd while one runs.
     @usableFromInline var token: UInt32 = 0
     /// Greater than the height of everything it watches; the greatest of all for a subscriber.
     @usableFromInline var height: UInt32 = 0

@@ -33,8 +33,8 @@ struct TypedOperations<A: Atom>: NodeOperations {
     @usableFromInline
     func depart(_ node: NodeRef, from engine: Engine) {
         if let value = node.typed(A.self).pointee.value { engine.probe?.released(node.id, last: value) }
-        // What the end of the run calls and the effect may still read the last value; whoever watches the atom again gets a
-        // new node.
+        // What the end of the run calls and the effect may still read the last value; whoever watches the atom again
+        // gets a new node.
         remove(node)
         engine.releasing.append(node)
         node.companion(A.self)?.run?.terminate()

@@ -104,8 +104,8 @@ extension Engine {
         withExtendedLifetime(last) {}
     }
 
-    /// A production may find another node of the atom from now on than the one that its cursor stands at, so nodes of the
-    /// type that are there already are looked up from now on.
+    /// A production may find another node of the atom from now on than the one that its cursor stands at, so nodes of
+    /// the type that are there already are looked up from now on.
     private func noteOverride<A: Atom>(of type: A.Type) {
         updateScopedMode()
         for directory in directories {
