@@ -7,8 +7,21 @@
 struct NodeTable<A: Atom> {
     @usableFromInline typealias Block = UnsafeMutablePointer<NodeBlock<A>>
 
+    @frozen @usableFromInline
+    struct Slot {
+        @usableFromInline var hash: Int
+        @usableFromInline var node: Block?
+
+        @inlinable
+        init(hash: Int = 0, node: Block? = nil) {
+            self.hash = hash
+            self.node = node
+        }
+    }
+
     @usableFromInline var header: TableHeader
-    @usableFromInline var slots: UnsafeMutablePointer<Block?>
+    /// Each slot holds the hash beside the node, so that a search meets no memory but that of the node it finds.
+    @usableFromInline var slots: UnsafeMutablePointer<Slot>
     @usableFromInline var mask = 0
     /// The node that was found last.
     @usableFromInline var recent: Block?
@@ -23,7 +36,7 @@ struct NodeTable<A: Atom> {
     init(header: TableHeader) {
         self.header = header
         slots = .allocate(capacity: 1)
-        slots.initialize(to: nil)
+        slots.initialize(to: Slot())
         fresh = UnsafeMutableRawPointer(bitPattern: 64).unsafelyUnwrapped
     }
 
@@ -46,7 +59,7 @@ extension UnsafeMutablePointer {
     /// The live node of a key. O(1); equal keys in a row, and keys without size, are not hashed.
     @inlinable @inline(__always)
     func find<A: Atom>(_ key: A.Key) -> UnsafeMutablePointer<NodeBlock<A>>? where Pointee == NodeTable<A> {
-        if MemoryLayout<A.Key>.size == 0 { return pointee.slots.pointee }
+        if MemoryLayout<A.Key>.size == 0 { return pointee.slots.pointee.node }
         if let recent = pointee.recent, recent.pointee.key == key { return recent }
         return pointee.header.count == 0 ? nil : find(key, hash: key.hashValue)
     }
@@ -59,12 +72,12 @@ extension UnsafeMutablePointer {
 
     @inlinable
     func find<A: Atom>(_ key: A.Key, hash: Int) -> UnsafeMutablePointer<NodeBlock<A>>? where Pointee == NodeTable<A> {
-        if MemoryLayout<A.Key>.size == 0 { return pointee.slots.pointee }
+        if MemoryLayout<A.Key>.size == 0 { return pointee.slots.pointee.node }
         let mask = pointee.mask
         let slots = pointee.slots
         var index = hash & mask
-        while let node = slots[index] {
-            if node.pointee.header.hash == hash, node.pointee.key == key {
+        while let node = slots[index].node {
+            if slots[index].hash == hash, node.pointee.key == key {
                 pointee.recent = node
                 return node
             }
@@ -92,14 +105,14 @@ extension UnsafeMutablePointer {
         block.initialize(to: NodeBlock(header: header, atom: atom, key: key))
         pointee.header.count &+= 1
         if MemoryLayout<A.Key>.size == 0 {
-            pointee.slots.pointee = block
+            pointee.slots.pointee.node = block
             return node
         }
-        if pointee.header.count &* 4 > (pointee.mask &+ 1) &* 3 { growSlots() }
+        if pointee.header.count &* 8 > (pointee.mask &+ 1) &* 7 { growSlots() }
         block.pointee.header.hash = hash
         var index = hash & pointee.mask
-        while pointee.slots[index] != nil { index = (index &+ 1) & pointee.mask }
-        pointee.slots[index] = block
+        while pointee.slots[index].node != nil { index = (index &+ 1) & pointee.mask }
+        pointee.slots[index] = NodeTable<A>.Slot(hash: hash, node: block)
         pointee.recent = block
         return node
     }
@@ -110,25 +123,26 @@ extension UnsafeMutablePointer {
         pointee.header.count &-= 1
         pointee.recent = nil
         guard MemoryLayout<A.Key>.size > 0 else {
-            pointee.slots.pointee = nil
+            pointee.slots.pointee.node = nil
             return
         }
         let block = node.typed(A.self)
         let (mask, slots) = (pointee.mask, pointee.slots)
         var hole = node.pointee.hash & mask
-        while slots[hole] != block { hole = (hole &+ 1) & mask }
+        while slots[hole].node != block { hole = (hole &+ 1) & mask }
         // What stands behind the hole moves up unless it stands where it belongs (Knuth, 6.4, algorithm R).
         var index = hole
         while true {
             index = (index &+ 1) & mask
-            guard let other = slots[index] else { break }
-            let home = other.pointee.header.hash & mask
+            let other = slots[index]
+            if other.node == nil { break }
+            let home = other.hash & mask
             if (index &- home) & mask >= (index &- hole) & mask {
                 slots[hole] = other
                 hole = index
             }
         }
-        slots[hole] = nil
+        slots[hole].node = nil
     }
 
     /// Destroys a removed node's value, key and atom, and keeps its memory for another.
@@ -177,14 +191,13 @@ extension UnsafeMutablePointer {
     func growSlots<A: Atom>() where Pointee == NodeTable<A> {
         let (old, oldMask) = (pointee.slots, pointee.mask)
         let capacity = Swift.max(8, (oldMask &+ 1) &* 2)
-        let slots = UnsafeMutablePointer<UnsafeMutablePointer<NodeBlock<A>>?>.allocate(capacity: capacity)
-        slots.initialize(repeating: nil, count: capacity)
+        let slots = UnsafeMutablePointer<NodeTable<A>.Slot>.allocate(capacity: capacity)
+        slots.initialize(repeating: NodeTable<A>.Slot(), count: capacity)
         let mask = capacity &- 1
-        for index in 0...oldMask {
-            guard let node = old[index] else { continue }
-            var place = node.pointee.header.hash & mask
-            while slots[place] != nil { place = (place &+ 1) & mask }
-            slots[place] = node
+        for index in 0...oldMask where old[index].node != nil {
+            var place = old[index].hash & mask
+            while slots[place].node != nil { place = (place &+ 1) & mask }
+            slots[place] = old[index]
         }
         old.deallocate()
         pointee.slots = slots
@@ -194,7 +207,7 @@ extension UnsafeMutablePointer {
     /// Every live node, in no particular order. O(slots).
     func nodes<A: Atom>() -> [NodeRef] where Pointee == NodeTable<A> {
         (0...pointee.mask).compactMap { index in
-            pointee.slots[index]?.node
+            pointee.slots[index].node?.node
         }
     }
 
