@@ -31,7 +31,7 @@ extension Model {
             beginRun(of: key)
             value = Program.suspending
         case .whole:
-            log.append(.began(name.atom))
+            log.append(.began(name.atom, scope: current(scope)))
             value = program.atoms[name.atom].expression.value { input, access in
                 if access == .read { return read(input, in: scope) }
                 let value = watchInProduction(input, in: scope)
@@ -119,7 +119,7 @@ extension Model {
     /// Whether the store's log may go on with the update of a node.
     private func mayBeNext(_ key: NodeKey) -> Bool {
         switch hint {
-        case .began(let atom) where key.name == NodeName(atom): true
+        case .began(let atom, let scope) where key.name == NodeName(atom): current(nodes[key]?.scope ?? 0) == scope
         case .compared(let name) where key.name == name: true
         // The beginning of a phase's production is not logged.
         case .effect(let atom, .updated): key.name == NodeName(atom)

@@ -3,8 +3,8 @@ enum Event: Hashable, CustomStringConvertible {
     /// An atom's effect was made.
     case made(Int)
     case effect(Int, Phase)
-    /// An atom's value is about to be produced.
-    case began(Int)
+    /// An atom's value is about to be produced, in a scope.
+    case began(Int, scope: Int)
     case produced(Int, Int)
     /// A number stood in for an atom's value.
     case replaced(NodeName, Int)
@@ -29,7 +29,7 @@ enum Event: Hashable, CustomStringConvertible {
         switch self {
         case .made(let atom): "made the effect of \(atom)"
         case .effect(let atom, let phase): "\(phase) \(atom)"
-        case .began(let atom): "began \(atom)"
+        case .began(let atom, let scope): "began \(atom) in \(scope)"
         case .produced(let atom, let value): "produced \(atom) = \(value)"
         case .replaced(let name, let value): "replaced \(name) = \(value)"
         case .compared(let name): "compared \(name)"

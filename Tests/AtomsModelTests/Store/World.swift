@@ -71,7 +71,7 @@ final class World {
     func produce(_ id: Int, _ context: AtomTransactionContext) -> Number {
         producing += 1
         defer { producing -= 1 }
-        log.append(.began(id))
+        log.append(.began(id, scope: scope(of: context)))
         let value = evaluate(program.atoms[id].expression, context)
         log.append(.produced(id, value))
         return Number(value: value, name: NodeName(id), world: self)
@@ -79,7 +79,7 @@ final class World {
 
     /// The function of an asynchronous atom. It does not heed cancellation.
     func run(_ id: Int, _ context: AtomTransactionContext) async -> Number {
-        log.append(.entered(id, scope: Int(context.engine.scopes[context.scope]?.current?.number ?? 0)))
+        log.append(.entered(id, scope: scope(of: context)))
         let value = evaluate(program.atoms[id].expression, context)
         log.append(.waits(id, value))
         let sent = await gates.pass(id)
@@ -87,6 +87,11 @@ final class World {
         let rest = evaluate(program.atoms[id].rest, context)
         log.append(.left(id, value &+ sent &+ rest))
         return Number(value: value &+ sent &+ rest, name: NodeName(id), world: self)
+    }
+
+    /// The number of the scope that a production acts in.
+    private func scope(of context: AtomTransactionContext) -> Int {
+        Int(context.engine.scopes[context.scope]?.current?.number ?? 0)
     }
 
     private func evaluate(_ expression: Expression, _ context: AtomTransactionContext) -> Int {
