@@ -88,6 +88,19 @@ struct ScopeObservationTests {
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("A scope that is gone is held by nothing, though a read that was nobody's news touched it last")
+    func letGo() {
+        let store = AtomStore()
+        weak var state: ScopeState?
+        do {
+            let scope = store.scope()
+            state = scope.state
+            scope.observe { _ in }
+            #expect(scope.context().read(Local()) == 0)
+        }
+        #expect(state == nil)
+    }
+
     @Test("Once cancelled, or once the scope has ended, an observer hears no more")
     func end() {
         var scope: AtomStoreScope? = store.scope()

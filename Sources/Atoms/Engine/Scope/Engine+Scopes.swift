@@ -81,6 +81,7 @@ extension Engine {
     /// Lets go of a scope that has ended once nothing lives in it.
     func forgetIfEmpty(_ scope: ScopeState) {
         guard scope.isEnded, scope.isEmpty else { return }
+        touchedScopes[ObjectIdentifier(scope)] = nil
         scopes.remove(scope)
         updateScopedMode()
     }

@@ -84,7 +84,11 @@ private struct PastNodes {
                 wanted.append(id)
             }
         }
-        for (target, sources) in added where nodes[target] == nil && place(of: target) != nil { wanted += sources }
+        // In order, since what comes to life gets its number by it.
+        for (target, sources) in added.sorted(by: { $0.key < $1.key })
+        where nodes[target] == nil && place(of: target) != nil {
+            wanted += sources
+        }
         revive(wanted)
         for (id, node) in saved {
             guard let node, let place = live[id] else { continue }
