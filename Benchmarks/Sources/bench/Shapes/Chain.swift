@@ -5,7 +5,8 @@ enum Chain: Shape {
     static func measurements(_ effort: Effort) -> [any Measurement] {
         effort.sizes(10, 100, 1000, 10_000, 100_000).map { links in
             Comparison(
-                "chain", size: links, { atoms(links) }, floor: "cells", { cells(links) }, limit: Limits.overFloor,
+                "chain", size: links, { atoms(links) }, floor: "cells", { cells(links) },
+                limit: Limits.overFloor(of: links),
                 allocationLimit: Limits.allocationsPerUpdate)
         }
             + effort.size(10_000, above: 100).map { links in

@@ -23,7 +23,7 @@ enum Read: Shape {
             Comparison(
                 "read-hashed-key-\(kind)", size: live,
                 { atoms(Leaf.self, .scattered(among: live), context()) }, floor: "look-up",
-                { lookUps(of: Leaf.self, .scattered(among: live)) }, limit: Limits.read),
+                { lookUps(of: Leaf.self, .scattered(among: live)) }, limit: Limits.read(scatteredAmong: live)),
         ]
     }
 

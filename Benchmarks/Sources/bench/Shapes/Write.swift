@@ -23,7 +23,8 @@ enum Write: Shape {
             Comparison(
                 "set-hashed-key-\(kind)", size: live,
                 { atoms(KeptLeaf.self, .scattered(among: live), context()) }, floor: "look-up",
-                { Read.lookUps(of: KeptLeaf.self, .scattered(among: live)) }, limit: Limits.set),
+                { Read.lookUps(of: KeptLeaf.self, .scattered(among: live)) },
+                limit: Limits.set(scatteredAmong: live)),
             Comparison(
                 "set-subscribed-\(kind)", size: live,
                 {
