@@ -50,6 +50,30 @@ struct LastCallTests {
         }
     }
 
+    @Test("An atom to which the effect of a release leads a second time is released once")
+    func releasedOnce() {
+        // `last` is the first to go. By its effect `middle`, which is next, comes to depend on what is after it.
+        let middle = Derived("middle") { $0.watch(Number()) == 0 ? 0 : $0.watch(Number(id: 9)) }
+        let last = Parting(name: "last") { _ in } parting: { context in
+            context.set(1, for: Number())
+            #expect(context.read(middle) == 9)
+        }
+        let root = Parting(name: "root") { context in
+            context.watch(last)
+            context.watch(middle)
+            context.watch(Number(id: 9))
+        } parting: { _ in }
+        context.watch(Number())
+        context.watch(root)
+        context.unwatch(root)
+        #expect(context.read(Number()) == 1)
+        #expect(context.store.engine.allNodes.count == 1)
+        // Each has memory of its own.
+        for id in 20..<24 { context.watch(Number(id: id)) }
+        context.set(5, for: Number(id: 20))
+        #expect((20..<24).map { context.read(Number(id: $0)) } == [5, 21, 22, 23])
+    }
+
     @Test("Nothing stays in a store that has ended, however it is kept alive")
     func keptAliveAfterTheEnd() throws {
         weak var engine: Engine?
@@ -222,4 +246,22 @@ private struct Halves: StateAtom, KeepAlive, Hashable {
     }
 
     func defaultValue(context: Context) -> Value { Value() }
+}
+
+/// An atom whose effect does something at its release.
+private struct Parting: ValueAtom {
+    let name: String
+    let make: @MainActor @Sendable (AtomTransactionContext) -> Void
+    let parting: @MainActor @Sendable (AtomCurrentContext) -> Void
+
+    var key: String { name }
+
+    func value(context: Context) -> Int {
+        make(context)
+        return 0
+    }
+
+    func effect(context: CurrentContext) -> some AtomEffect {
+        ReleaseEffect { parting(context) }
+    }
 }
