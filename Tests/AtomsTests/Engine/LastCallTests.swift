@@ -54,7 +54,8 @@ struct LastCallTests {
     func releasedOnce() {
         // `last` is the first to go. By its effect `middle`, which is next, comes to depend on what is after it.
         let middle = Derived("middle") { $0.watch(Number()) == 0 ? 0 : $0.watch(Number(id: 9)) }
-        let last = Parting(name: "last") { _ in } parting: { context in
+        let last = Parting(name: "last") { _ in
+        } parting: { context in
             context.set(1, for: Number())
             #expect(context.read(middle) == 9)
         }
@@ -62,7 +63,8 @@ struct LastCallTests {
             context.watch(last)
             context.watch(middle)
             context.watch(Number(id: 9))
-        } parting: { _ in }
+        } parting: { _ in
+        }
         context.watch(Number())
         context.watch(root)
         context.unwatch(root)
