@@ -291,19 +291,32 @@ extension Engine {
     // MARK: Redaction and pending values
 
     /// What is derived from a redacted atom is redacted too, unless its type says otherwise.
+    ///
+    /// A node may come to watch a redacted one long after its dependents were produced, so what it becomes goes on to
+    /// them before any later value does.
     @usableFromInline
     func inheritRedaction(_ node: NodeRef) {
         guard core.pointee.modes.contains(.redacting) else { return }
+        var open = [node]
+        while let next = open.popLast() {
+            guard takeRedaction(next) else { continue }
+            open.append(contentsOf: next.dependentNodes.filter { !$0.isSubscriber })
+        }
+    }
+
+    /// Makes a node as redacted as what it depends on. False when it is so already.
+    private func takeRedaction(_ node: NodeRef) -> Bool {
         let table = node.pointee.table.pointee
-        guard !table.initialFlags.contains(.redacted) else { return }
+        guard !table.initialFlags.contains(.redacted) else { return false }
         let watchesRedacted = (0..<Int(node.pointee.dependencyCount)).contains {
             node.pointee.dependencies[$0].node.pointee.flags.contains(.redacted)
         }
         let inherits = !table.operations.isUnredacted && (node.pointee.flags.contains(.readRedacted) || watchesRedacted)
-        guard inherits != node.pointee.flags.contains(.redacted) else { return }
+        guard inherits != node.pointee.flags.contains(.redacted) else { return false }
         if node.pointee.savedEpoch != core.pointee.epoch, !node.pointee.flags.contains(.empty) { keepState(of: node) }
         if inherits { node.pointee.flags.insert(.redacted) } else { node.pointee.flags.remove(.redacted) }
         probe?.changed(node.attributes, of: node.id)
+        return true
     }
 
     /// The value that waits for a node, once.

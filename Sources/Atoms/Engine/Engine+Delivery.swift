@@ -78,7 +78,7 @@ extension Engine {
         let depth = core.pointee.modes.contains(.delivering) ? deliveries.current.depth + 1 : 0
         precondition(
             depth < Self.chainLimit,
-            "subscribers set without end what they watch; the last write was at \(Self.text(of: lastCause.place))")
+            "subscribers set without end what they watch; the last write was at \(text(of: lastCause))")
         deliveries.waiting.append(
             .begin(
                 Deliveries.Origin(

@@ -5,8 +5,10 @@ extension Engine {
     /// and then, so that the checks cost O(1) a transaction.
     func checkInvariants() {
         #if DEBUG
-        let count = UInt32(clamping: core.pointee.liveCount)
-        if count > 64, lastTransaction % count != 0 { return }
+        transactionsSinceCheck += 1
+        // After as many transactions as there are nodes, whatever comes of each.
+        guard core.pointee.liveCount <= 64 || transactionsSinceCheck >= 4 * core.pointee.liveCount else { return }
+        transactionsSinceCheck = 0
         assert(core.pointee.queue.isEmpty, "nothing is due when a transaction has ended")
         assert(firstNotified == nil && releaseCandidates.isEmpty && core.pointee.creatingCount == 0)
         let nodes = unsortedNodes

@@ -30,6 +30,8 @@ final class Engine {
 
     /// The number of the last transaction.
     @exclusivity(unchecked) private(set) var lastTransaction: UInt32 = 0
+    /// How many transactions have ended since the graph was checked.
+    var transactionsSinceCheck = 0
     /// True once the running transaction wrote, or an edge of a subscriber came or went in it.
     @exclusivity(unchecked) var hasNews = false
     @exclusivity(unchecked) private var liveBefore = 0
@@ -77,7 +79,7 @@ final class Engine {
     @usableFromInline var scopes = ScopeRegistry()
     /// The runs that have not ended, by number.
     var runs: [UInt32: Production.Reference] = [:]
-    private var lastRun: UInt32 = 0
+    private(set) var lastRun: UInt32 = 0
     /// What began the last transaction. Kept only while somebody records or observes.
     private(set) var lastCause = Cause(.unknown)
 
@@ -145,7 +147,7 @@ final class Engine {
         nestedWrites += 1
         precondition(
             nestedWrites < Self.nestingLimit,
-            "effects set each other's atoms without end; the last write was at \(Self.text(of: cause.place))")
+            "effects set each other's atoms without end; the last write was at \(text(of: cause))")
     }
 
     /// Begins a transaction that nobody has to be told the cause of.
@@ -194,8 +196,11 @@ final class Engine {
         } while !core.pointee.queue.isEmpty
     }
 
-    static func text(of place: SourcePlace?) -> String {
-        place?.description ?? "an unknown place"
+    /// Where a write was, and what it wrote to.
+    func text(of cause: Cause) -> String {
+        let place = cause.place?.description ?? "an unknown place"
+        guard let node = unsortedNodes.first(where: { $0.id == cause.node }) else { return place }
+        return "\(place), to \(node.node.label)"
     }
 
     // MARK: Numbers

@@ -108,6 +108,12 @@ final class Production {
         paused?.terminate()
     }
 
+    /// Gives the atom back to the run before, if this one is a refresh that has not ended yet.
+    func abandonRefresh(cause: Cause) {
+        guard isRefreshing, let companion, companion.run === self else { return }
+        engine?.abandonRefresh(self, of: companion, cause: cause)
+    }
+
     /// Makes the run a refresh, which another run waits for.
     func beginRefresh(insteadOf other: Production?) {
         let other = other?.isTerminated == true ? nil : other

@@ -77,6 +77,25 @@ struct RefreshTests {
         #expect(context.watch(atom).value == 2)
     }
 
+    @Test("A refresh that began after a snapshot does not overwrite what is put back, though the value was the same")
+    func restoredMeanwhile() async {
+        let atom = Work<Int>("a") { [gate] _ in await gate.passStubbornly() }
+        let phase = atom.phase
+        context.watch(atom)
+        context.watch(phase)
+        await gate.arrivals(1)
+        gate.send(1)
+        while context.read(phase).isSuspending { await Task.yield() }
+        let snapshot = context.snapshot()
+        let before = context.read(atom)
+        let refresh = Task { await context.refresh(atom) }
+        await gate.arrivals(2)
+        context.restore(snapshot)
+        gate.send(2)
+        _ = await refresh.value
+        #expect(context.read(atom) == before)
+    }
+
     @Test("Refreshing an atom that is not in use returns the value and leaves nothing behind")
     func notInUse() async {
         let inner = Work("inner") { [gate] _ in await gate.passStubbornly() }

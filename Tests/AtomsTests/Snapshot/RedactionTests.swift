@@ -97,3 +97,30 @@ extension Change {
 private struct Greeting: ValueAtom, Unredacted, Hashable {
     func value(context: Context) -> String { context.watch(Password()).isEmpty ? "who?" : "hello" }
 }
+
+@MainActor
+@Suite("Redaction that comes late")
+struct LateRedactionTests {
+    @Test("The phase of a task that watches a redacted atom after it has waited keeps its value to itself")
+    func phase() async {
+        let store = AtomStore()
+        let context = store.context()
+        let gate = Gate<Int>()
+        let task = Work<String>("late") { context in
+            _ = await gate.passStubbornly()
+            return context.watch(LateSecret())
+        }
+        let shown = Derived<String>("shown") { context in "\(context.watch(task.phase))" }
+        context.watch(shown)
+        await gate.arrivals(1)
+        gate.send(0)
+        while context.read(task.phase).isSuspending { await Task.yield() }
+        #expect(context.read(shown) == "success(\"swordfish\")")
+        let graph = store.snapshot().makePortableGraph()
+        #expect(graph.entries.allSatisfy { $0.value?.content.contains("swordfish") != true })
+    }
+}
+
+private struct LateSecret: StateAtom, Redacted, Hashable {
+    func defaultValue(context: Context) -> String { "swordfish" }
+}

@@ -9,11 +9,20 @@ extension Engine {
     /// Puts a snapshot's values and edges back. O(what differs) for a snapshot of this store.
     func restore(_ snapshot: Snapshot, place: SourcePlace) -> RestoreReport {
         transaction(Cause(.restore, place: place)) {
+            if snapshot.handle.engine === self { abandonRefreshes(since: snapshot.handle.version) }
             var past = PastNodes(of: snapshot, in: self)
             past.compare()
             carryOut(past.plan)
             return RestoreReport(
                 entries: past.outcomes.map { RestoreReport.Entry(identity: $0.key, outcome: $0.value) })
+        }
+    }
+
+    /// Refreshes that began after a snapshot must not overwrite what it puts back, even where the value is still the
+    /// same. O(runs that have not ended).
+    private func abandonRefreshes(since version: SnapshotVersion) {
+        for (number, run) in runs.sorted(by: { $0.key < $1.key }) where number > version.lastRun {
+            run.production?.abandonRefresh(cause: lastCause)
         }
     }
 }

@@ -4,8 +4,9 @@ import GraphModel
 extension Engine {
     /// The state of now, for a snapshot. O(1).
     func keepVersion() -> SnapshotHandle {
-        if let youngest, youngest.isNow, let handle = youngest.handle { return handle }
+        if let youngest, youngest.isNow, youngest.lastRun == lastRun, let handle = youngest.handle { return handle }
         let version = SnapshotVersion(lastID: core.pointee.lastID)
+        version.lastRun = lastRun
         version.older = youngest
         youngest?.younger = version
         youngest = version

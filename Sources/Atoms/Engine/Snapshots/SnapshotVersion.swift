@@ -21,6 +21,8 @@ final class SnapshotVersion {
 
     /// The last number that was given when it was the state of now.
     let lastID: UInt64
+    /// The last number that a run was given by then.
+    var lastRun: UInt32 = 0
     /// Whoever keeps snapshots of it.
     weak var handle: SnapshotHandle?
     /// The next older version, and the next younger one.
