@@ -21,34 +21,11 @@ public protocol TaskAtom: AsyncAtom where Produced == Task<Success, Never> {
 extension TaskAtom {
     /// Starts the task.
     public var producer: AtomProducer<Produced> {
-        AtomProducer(
-            run: { context in
-                let task = makeTask(context)
-                context.onTermination = task.cancel
-                return task
-            },
-            manage: { task, context in context.onTermination = task.cancel })
+        AtomProducer(task: { context in Task { await context.transaction(value) } })
     }
 
     /// Starts a task and waits for it.
     public var refreshProducer: AtomRefreshProducer<Produced> {
-        AtomRefreshProducer(run: { context in makeTask(context) }, complete: { await $1.complete($0) })
-    }
-
-    @MainActor private func makeTask(_ context: AtomProducerContext<Produced>) -> Produced {
-        context.announceTransaction()
-        return Task { await context.transaction(value) }
-    }
-}
-
-extension AtomProducerContext {
-    /// Waits for a task, which is cancelled with the waiting task and with the run.
-    func complete<Success, Failure: Error>(_ task: Task<Success, Failure>) async {
-        onTermination = task.cancel
-        await withTaskCancellationHandler {
-            _ = await task.result
-        } onCancel: {
-            task.cancel()
-        }
+        AtomRefreshProducer(task: { context in Task { await context.transaction(value) } })
     }
 }

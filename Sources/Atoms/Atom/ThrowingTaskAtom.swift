@@ -22,22 +22,11 @@ public protocol ThrowingTaskAtom: AsyncAtom where Produced == Task<Success, any 
 extension ThrowingTaskAtom {
     /// Starts the task.
     public var producer: AtomProducer<Produced> {
-        AtomProducer(
-            run: { context in
-                let task = makeTask(context)
-                context.onTermination = task.cancel
-                return task
-            },
-            manage: { task, context in context.onTermination = task.cancel })
+        AtomProducer(task: { context in Task { try await context.transaction(value) } })
     }
 
     /// Starts a task and waits for it.
     public var refreshProducer: AtomRefreshProducer<Produced> {
-        AtomRefreshProducer(run: { context in makeTask(context) }, complete: { await $1.complete($0) })
-    }
-
-    @MainActor private func makeTask(_ context: AtomProducerContext<Produced>) -> Produced {
-        context.announceTransaction()
-        return Task { try await context.transaction(value) }
+        AtomRefreshProducer(task: { context in Task { try await context.transaction(value) } })
     }
 }

@@ -28,13 +28,8 @@ extension Engine {
     /// Makes the node live again with the value of a snapshot. The probe hears of the value, and the effect of the end
     /// of initialising, once all of the snapshot is back.
     func revive<A: Atom>(_ atom: A, with saved: A.Produced, home: ScopeState?, scope: ScopeState?) -> NodeRef {
-        core.pointee.lastID += 1
         let (key, table) = (atom.key, table(of: A.self, in: home))
-        let node = table.insert(atom, key, hash: table.hash(of: key), id: core.pointee.lastID)
-        core.pointee.liveCount += 1
-        node.pointee.revision = nextRevision()
-        if core.pointee.epoch != 0 { keepAbsence(of: node) }
-        node.pointee.savedEpoch = core.pointee.epoch
+        let node = insert(atom, key, hash: table.hash(of: key), in: table)
         place(node, of: A.self, in: scope?.current)
         setOverride(nil, of: node, A.self)
         probe?.created(node.node)

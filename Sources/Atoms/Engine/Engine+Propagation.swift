@@ -229,19 +229,27 @@ extension Engine {
         return table.typed(A.self)
     }
 
-    /// Makes a node and its first value.
-    @inlinable @inline(never)
-    func create<A: Atom>(
-        _ atom: A, _ key: A.Key, hash: Int, in table: UnsafeMutablePointer<NodeTable<A>>, scope: ScopeState?
+    /// Makes a node without a value. Snapshots that are there already do not know it.
+    @inlinable @inline(__always)
+    func insert<A: Atom>(
+        _ atom: A, _ key: A.Key, hash: Int, in table: UnsafeMutablePointer<NodeTable<A>>
     ) -> NodeRef {
         core.pointee.lastID &+= 1
         let node = table.insert(atom, key, hash: hash, id: core.pointee.lastID)
         core.pointee.liveCount &+= 1
         core.pointee.lastRevision &+= 1
         node.pointee.revision = core.pointee.lastRevision
-        // Snapshots that are there already do not know it.
         if core.pointee.epoch != 0 { keepAbsence(of: node) }
         node.pointee.savedEpoch = core.pointee.epoch
+        return node
+    }
+
+    /// Makes a node and its first value.
+    @inlinable @inline(never)
+    func create<A: Atom>(
+        _ atom: A, _ key: A.Key, hash: Int, in table: UnsafeMutablePointer<NodeTable<A>>, scope: ScopeState?
+    ) -> NodeRef {
+        let node = insert(atom, key, hash: hash, in: table)
         enterCreation(of: node)
         if !A._isPlain || A.Effect.self != EmptyEffect.self || node.pointee.flags.contains(.redacted)
             || !core.pointee.modes.isDisjoint(with: .carefulFirst)
