@@ -33,7 +33,7 @@ struct ModelTests {
         func fails(_ program: Program) async -> Bool { await Comparison.difference(program, fault: fault) != nil }
         for seed in UInt64(1)...2_000 where await fails(Program(seed: seed)) {
             let least = await Program(seed: seed).shrunk(while: fails)
-            #expect(least.atoms.count <= 4)
+            #expect(least.atoms.count <= 8)
             #expect(least.steps.count <= 12)
             for smaller in least.smaller { #expect(await !fails(smaller)) }
             #expect(await Comparison.difference(least) == nil)
