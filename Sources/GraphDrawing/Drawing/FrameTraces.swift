@@ -59,7 +59,7 @@ struct FrameTraces {
         switch kind {
         case .set, .modify, .reset, .refresh, .asyncResult, .objectChange, .restore, .action, .external:
             nodes[node] = nodes[node] == .added ? .added : .written
-        case .subscribe, .unsubscribe, .scope, .read, .batch, .unknown:
+        case .subscribe, .unsubscribe, .scope, .read, .batch, .resync, .unknown:
             break
         }
     }

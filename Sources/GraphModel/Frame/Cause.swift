@@ -30,6 +30,9 @@ public struct Cause: Hashable, Sendable {
         case read = 13
         /// Several writes were made one transaction.
         case batch = 14
+        /// Recording caught up: the frame holds what frames that were lost had changed, or at the beginning of a recording
+        /// that was attached, the whole graph.
+        case resync = 15
         /// A kind that this version does not know.
         case unknown = 0
 
@@ -50,6 +53,7 @@ public struct Cause: Hashable, Sendable {
             case .external: "external"
             case .read: "read"
             case .batch: "batch"
+            case .resync: "resync"
             case .unknown: "unknown"
             }
         }
