@@ -45,6 +45,34 @@ public enum Recorder {
         RecordingSession.current?.record(snapshot)
     }
 
+    /// The names of atoms, keys, types and fields whose values must not leave the process.
+    ///
+    /// What whoever started the process added in `ATOMVIZ_DENY` is part of them at first. Set it before the first store is
+    /// opened: an atom that is there already stays as it was found.
+    public static var denyPatterns: DenyPatterns {
+        get { CaptureRules.current.denyPatterns }
+        set { CaptureRules.change { $0.denyPatterns = newValue } }
+    }
+
+    /// Asks never to describe the values of a type, as its reflection or its encoding traps, or takes too long.
+    ///
+    /// A recording shows such a value as opaque, at whatever depth one is met. Subclasses are types of their own.
+    ///
+    /// - Parameter type: the type.
+    public static func neverDescribe(_ type: any Any.Type) {
+        CaptureRules.change { $0.neverDescribe(type) }
+    }
+
+    /// Asks never to describe the values of a type that cannot be named in code, such as a private one.
+    ///
+    /// Who starts the process may ask for the same in `ATOMVIZ_NEVER_DESCRIBE`, with commas between the names.
+    ///
+    /// - Parameter name: the name of the type as recordings show it (`Box<Int>`), without its generic arguments (`Box`), or
+    ///   with its module (`App.Box`).
+    public static func neverDescribe(named name: String) {
+        CaptureRules.change { $0.neverDescribe(named: name) }
+    }
+
     private static let permissions = Permissions()
 
     private final class Permissions: Sendable {

@@ -5,12 +5,26 @@ protocol JSONWritable: CanonicallyEncodable, ReflectsItself {
     /// - Returns: false when JSON has no text for it, as for infinity. What was written of it means nothing then.
     func write(to buffer: inout CaptureBuffer) -> Bool
 
+    /// Writes an array of such values. As ``write(to:)`` otherwise.
+    static func write(_ elements: UnsafeBufferPointer<Self>, to buffer: inout CaptureBuffer) -> Bool
+
     /// What people call a value that JSON has no text for: `nan`, `infinity`, `-infinity`.
     var nameBeyondJSON: String { get }
 }
 
 extension JSONWritable {
     var nameBeyondJSON: String { "nan" }
+
+    static func write(_ elements: UnsafeBufferPointer<Self>, to buffer: inout CaptureBuffer) -> Bool {
+        buffer.append("[")
+        for (index, element) in elements.enumerated() {
+            if index > 0 { buffer.append(",") }
+            guard !buffer.isFull else { return true }
+            guard element.write(to: &buffer) else { return false }
+        }
+        buffer.append("]")
+        return true
+    }
 
     func encode(into slot: Int, of run: CanonicalJSON) throws {
         try run.write(self, into: slot)
@@ -20,13 +34,6 @@ extension JSONWritable {
         if !write(to: &reflection.buffer) {
             reflection.buffer.append("{\"$case\":\"\(nameBeyondJSON)\"}")
         }
-    }
-}
-
-extension Bool: JSONWritable {
-    func write(to buffer: inout CaptureBuffer) -> Bool {
-        buffer.append(self ? "true" : "false")
-        return true
     }
 }
 
@@ -60,55 +67,10 @@ extension Unicode.Scalar: JSONWritable {
     }
 }
 
-extension JSONWritable where Self: BinaryInteger {
-    func write(to buffer: inout CaptureBuffer) -> Bool {
-        buffer.append(description)
-        return true
-    }
-}
-
-extension Int: JSONWritable {}
-extension Int8: JSONWritable {}
-extension Int16: JSONWritable {}
-extension Int32: JSONWritable {}
-extension Int64: JSONWritable {}
-extension Int128: JSONWritable {}
-extension UInt: JSONWritable {}
-extension UInt8: JSONWritable {}
-extension UInt16: JSONWritable {}
-extension UInt32: JSONWritable {}
-extension UInt64: JSONWritable {}
-extension UInt128: JSONWritable {}
-
-extension JSONWritable where Self: BinaryFloatingPoint & CustomStringConvertible {
-    /// The shortest text that reads back as the same number, such as `0.1`, `1.0` or `1e+20`.
-    func write(to buffer: inout CaptureBuffer) -> Bool {
-        guard isFinite else { return false }
-        buffer.append(description)
-        return true
-    }
-
-    var nameBeyondJSON: String {
-        isNaN ? "nan" : self < 0 ? "-infinity" : "infinity"
-    }
-}
-
-extension Double: JSONWritable {}
-extension Float: JSONWritable {}
-
 extension Array: CanonicallyEncodable where Element: JSONWritable {}
 
 extension Array: JSONWritable where Element: JSONWritable {
     func write(to buffer: inout CaptureBuffer) -> Bool {
-        buffer.append("[")
-        var isFirst = true
-        for element in self {
-            if !isFirst { buffer.append(",") }
-            guard !buffer.isFull else { return true }
-            isFirst = false
-            guard element.write(to: &buffer) else { return false }
-        }
-        buffer.append("]")
-        return true
+        withUnsafeBufferPointer { Element.write($0, to: &buffer) }
     }
 }

@@ -15,18 +15,27 @@ struct SipHash: Sendable {
     }
 
     /// The digest of bytes. O(length).
-    func digest(of bytes: some Collection<UInt8>) -> UInt64 {
+    func digest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+        digest(of: bytes, from: State(key: key))
+    }
+
+    /// The digest of bytes with something before them. O(length).
+    ///
+    /// - Parameter word: what stands before them.
+    func digest(of bytes: UnsafeRawBufferPointer, after word: UInt64) -> UInt64 {
         var state = State(key: key)
-        var word: UInt64 = 0
-        var filled: UInt64 = 0
-        for byte in bytes {
-            word |= UInt64(byte) << (8 * filled)
-            filled += 1
-            if filled == 8 {
-                state.absorb(word)
-                (word, filled) = (0, 0)
-            }
+        state.absorb(word)
+        return digest(of: bytes, from: state)
+    }
+
+    private func digest(of bytes: UnsafeRawBufferPointer, from start: State) -> UInt64 {
+        var state = start
+        let rest = bytes.count & 7
+        for offset in stride(from: 0, to: bytes.count - rest, by: 8) {
+            state.absorb(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
         }
+        var word: UInt64 = 0
+        for index in 0..<rest { word |= UInt64(bytes[bytes.count - rest + index]) << UInt64(8 * index) }
         // The last word carries the length modulo 256 in its highest byte.
         state.absorb(word | UInt64(truncatingIfNeeded: bytes.count) << 56)
         return state.finish()

@@ -44,60 +44,108 @@ public struct ValueCapture: Sendable {
     }
 
     /// As ``capture(_:isRedacted:)``, and says whether the value was within all bounds.
-    func outcome<Value>(of value: Value, isRedacted: Bool) -> Outcome {
-        let outcome = plain(value)
-        guard isRedacted else { return outcome }
-        let captured = outcome.value
-        let secretText = [captured.encoding.rawValue] + Array(captured.content.utf8)
+    ///
+    /// - Parameter budget: the number of bytes of text at most; nil for the budget of this capture.
+    func outcome<Value>(of value: Value, isRedacted: Bool, budget: Int? = nil) -> Outcome {
+        let plan = CapturePlan.of(type(of: value as Any))
+        var buffer = CaptureBuffer(budget: 0)
+        let written = write(value, plan: plan, isRedacted: isRedacted, budget: budget ?? self.budget, to: &buffer)
         return Outcome(
             value: RecordedValue(
-                typeName: captured.typeName, encoding: .redacted,
-                isTruncated: !outcome.isWhole || captured.encoding == .opaque,
-                digest: secret.digest(of: secretText)),
-            isWhole: outcome.isWhole)
+                typeName: plan.typeName, encoding: written.encoding, content: buffer.text,
+                isTruncated: written.isTruncated, digest: written.digest),
+            isWhole: written.isWhole)
     }
 
-    private func plain<Value>(_ value: Value) -> Outcome {
-        let typeName = ValueTypeName.of(type(of: value as Any))
-        if let scalar = value as? any JSONWritable {
-            var buffer = CaptureBuffer(budget: budget)
-            if scalar.write(to: &buffer) { return outcome(typeName, .json, buffer) }
-        } else if let encodable = value as? any Encodable, !Self.isNestedOptional(value),
-            let buffer = CanonicalJSON.text(of: encodable, budget: budget)
-        {
-            return outcome(typeName, .json, buffer)
+    /// What a recording keeps of a value apart from its text.
+    struct Written {
+        /// How the text is to be read.
+        var encoding: RecordedValue.Encoding
+        /// See `RecordedValue`.
+        var isTruncated: Bool
+        /// True when the value was within the budget and not nested too deeply.
+        var isWhole: Bool
+        /// The digest of what stays home, for a redacted value. Any other value has that of its text, which whoever
+        /// has the text can make.
+        var digest: UInt64?
+    }
+
+    /// Writes what a recording keeps of a value into a buffer, of which only the memory is used again. O(budget).
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - plan: the plan of its type; see ``CapturePlans``.
+    ///   - isRedacted: true when it must not leave the process. The buffer is empty in the end then, and also when the plan
+    ///     says so.
+    ///   - budget: the number of bytes of text at most.
+    func write<Value>(
+        _ value: Value, plan: CapturePlan, isRedacted: Bool, budget: Int, to buffer: inout CaptureBuffer
+    ) -> Written {
+        buffer.clear(budget: budget)
+        let isRedacted = isRedacted || plan.traits.contains(.secret)
+        let written = plain(value, plan, isRedacted, &buffer)
+        guard isRedacted else { return written }
+        let digest = buffer.withUnsafeBytes { secret.digest(of: $0, after: UInt64(written.encoding.rawValue)) }
+        if written.encoding == .text {
+            SecretFilter.remember(buffer.text, isWhole: written.isWhole)
+        } else {
+            SecretFilter.remember(json: buffer, digest: digest, isWhole: written.isWhole)
         }
-        return reflected(value, typeName)
+        buffer.clear(budget: budget)
+        return Written(
+            encoding: .redacted, isTruncated: !written.isWhole || written.encoding == .opaque,
+            isWhole: written.isWhole, digest: digest)
     }
 
-    private func reflected(_ value: Any, _ typeName: String) -> Outcome {
-        let outline = Outline(of: value)
+    private func plain<Value>(
+        _ value: Value, _ plan: CapturePlan, _ isRedacted: Bool, _ buffer: inout CaptureBuffer
+    ) -> Written {
+        if plan.kind == .opaque { return Written(encoding: .opaque, isTruncated: false, isWhole: true) }
+        if !plan.traits.contains(.representable), plan.traits.contains(.jsonWritable),
+            let scalar = value as? any JSONWritable
+        {
+            if scalar.write(to: &buffer) { return written(.json, buffer) }
+            buffer.clear(budget: buffer.budget)
+        }
+        let disclosure = Disclosure(
+            patterns: CaptureRules.current.denyPatterns, digest: secret, isWithheld: isRedacted)
+        return described(value, plan, disclosure, &buffer)
+    }
+
+    private func described(
+        _ value: Any, _ plan: CapturePlan, _ disclosure: Disclosure, _ buffer: inout CaptureBuffer
+    ) -> Written {
+        let own = plan
+        let (value, plan) = RepresentedValue.of(value, plan)
+        let isKeptBack = plan.traits.contains(.secret) && !disclosure.isWithheld
+        if plan.traits.contains(.encodable), !plan.traits.contains(.denied), !isKeptBack,
+            let encodable = value as? any Encodable
+        {
+            if CanonicalJSON.write(encodable, disclosure, to: &buffer) { return written(.json, buffer) }
+            buffer.clear(budget: buffer.budget)
+        }
+        let outline = isKeptBack ? .structure(Mirror(reflecting: ())) : Outline(of: value, plan)
         switch outline {
         case .opaque:
-            return Outcome(value: RecordedValue(typeName: typeName, encoding: .opaque), isWhole: true)
+            return Written(encoding: .opaque, isTruncated: false, isWhole: true)
         case .description(let text):
-            var buffer = CaptureBuffer(budget: budget)
+            let text = plan.traits.contains(.error) && !disclosure.isWithheld ? SecretFilter.scrub(text) : text
             buffer.append(prefixOf: text.utf8)
-            return outcome(typeName, .text, buffer)
+            return written(.text, buffer)
         case .own, .number, .enumCase, .object, .structure:
-            var reflection = Reflection(budget: budget)
-            reflection.write(outline, of: value)
-            return outcome(typeName, .reflected, reflection.buffer, isWhole: reflection.isWhole)
+            var reflection = Reflection(buffer, disclosure)
+            if own.index != plan.index { reflection.standIn = own.typeName }
+            // Whoever holds the memory twice makes the next write copy it.
+            buffer = CaptureBuffer(budget: 0)
+            reflection.write(outline, of: value, plan)
+            buffer = reflection.buffer
+            return written(.reflected, buffer, isWhole: reflection.isWhole)
         }
     }
 
-    /// JSON has one null, and cannot tell `.some(nil)` from `nil`.
-    private static func isNestedOptional<Value>(_ value: Value) -> Bool {
-        guard let optional = value as? any OptionalValue else { return false }
-        return type(of: optional).isNested
-    }
-
-    private func outcome(
-        _ typeName: String, _ encoding: RecordedValue.Encoding, _ buffer: CaptureBuffer, isWhole: Bool = true
-    ) -> Outcome {
-        Outcome(
-            value: RecordedValue(
-                typeName: typeName, encoding: encoding, content: buffer.text, isTruncated: buffer.isFull),
-            isWhole: isWhole && !buffer.isFull)
+    private func written(
+        _ encoding: RecordedValue.Encoding, _ buffer: CaptureBuffer, isWhole: Bool = true
+    ) -> Written {
+        Written(encoding: encoding, isTruncated: buffer.isFull, isWhole: isWhole && !buffer.isFull)
     }
 }

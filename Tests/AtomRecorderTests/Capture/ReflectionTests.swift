@@ -8,7 +8,8 @@ import Testing
 @Suite struct ReflectionTests {
     /// The reflected text of any value, Encodable or not.
     static func reflected(_ value: Any, budget: Int = ValueCapture.defaultBudget) -> String {
-        var reflection = Reflection(budget: budget)
+        let disclosure = Disclosure(patterns: .standard, digest: .withRandomKey(), isWithheld: false)
+        var reflection = Reflection(CaptureBuffer(budget: budget), disclosure)
         reflection.write(value)
         return reflection.buffer.text
     }
@@ -41,11 +42,11 @@ import Testing
 
     private class Base {
         var name = "base"
-        private var secret = 1
+        private var inner = 1
     }
 
     private final class Derived: Base {
-        private var secret = 2
+        private var inner = 2
         var names = ["a"]
     }
 
@@ -114,7 +115,7 @@ import Testing
             (text([2: "b", 1: "a"]), #"{"$dictionary":[[1,"a"],[2,"b"]]}"#),
             (text([Key(name: "k"): [1]]), #"{"$dictionary":[[{"$type":"Key","name":"k"},[1]]]}"#),
             (text([AnyHashable("k"): 1]), #"{"$dictionary":[["k",1]]}"#),
-            (text(Derived()), #"{"$type":"Derived","name":"base","secret":1,"Derived.secret":2,"names":["a"]}"#),
+            (text(Derived()), #"{"$type":"Derived","name":"base","inner":1,"Derived.inner":2,"names":["a"]}"#),
             (text(Empty()), #"{"$type":"Empty"}"#),
             (text(Marked()), #"{"$type":"Marked","early":1,"later":null}"#),
             (text(Locked()), #"{"$type":"Locked","mutex":{"$opaque":"()"},"count":1}"#),

@@ -18,29 +18,36 @@ final class CanonicalJSON {
 
     private var tree: SlotTree
     private var stop: Stop?
+    private let disclosure: Disclosure
 
-    private init(budget: Int, depth: Int) {
-        tree = SlotTree(budget: budget, depth: depth)
+    private init(budget: Int, depth: Int, _ disclosure: Disclosure, isFreeText: Bool) {
+        tree = SlotTree(budget: budget, depth: depth, isFreeText: isFreeText)
+        self.disclosure = disclosure
     }
 
-    /// The canonical JSON of a value, within the budget of the buffer.
+    /// Writes the canonical JSON of a value into an empty buffer, which is full when the value was longer.
     ///
-    /// - Returns: the buffer, full when the value was longer; nil when the value cannot be said in JSON or its type
-    ///   failed to encode it.
-    static func text<Value: Encodable>(of value: Value, budget: Int, depth: Int = 0) -> CaptureBuffer? {
-        var buffer = CaptureBuffer(budget: budget)
-        if let value = value as? any JSONWritable { return value.write(to: &buffer) ? buffer : nil }
-        let run = CanonicalJSON(budget: budget, depth: depth)
+    /// - Returns: false when the value cannot be said in JSON or its type failed to encode it.
+    static func write<Value: Encodable>(
+        _ value: Value, _ disclosure: Disclosure, to buffer: inout CaptureBuffer, depth: Int = 0
+    ) -> Bool {
+        let plan = CapturePlan.of(type(of: value as Any))
+        if plan.kind <= .plain, !plan.traits.contains(.secret), let scalar = value as? any JSONWritable {
+            return scalar.write(to: &buffer)
+        }
+        let run = CanonicalJSON(budget: buffer.budget, depth: depth, disclosure, isFreeText: buffer.isFreeText)
         do {
             try run.encode(value, into: 0)
         } catch {
             // A type may wrap our error in its own, so what stopped the run is asked of the run.
-            if run.stop == nil { return nil }
+            if run.stop == nil { return false }
         }
-        if run.stop == .failure || run.tree.isEmpty(0) { return nil }
-        run.tree.write(0, to: &buffer)
+        if run.stop == .failure || run.tree.isEmpty(0) { return false }
+        // What is written now was filtered when it was encoded.
+        buffer.isFreeText = false
+        run.tree.write(0, to: &buffer, disclosure)
         if run.stop == .budget { buffer.close() }
-        return buffer
+        return true
     }
 
     /// The number of bytes that a value may still take.
@@ -49,18 +56,62 @@ final class CanonicalJSON {
     /// Encodes a value into a slot.
     func encode<Value: Encodable>(_ value: Value, into slot: Int) throws {
         try check()
-        if let value = value as? any CanonicallyEncodable {
+        let plan = CapturePlan.of(type(of: value as Any))
+        if plan.traits.contains(.denied) {
+            try write(json: "{\"$opaque\":\(Self.quoted(plan.typeName))}".utf8, into: slot)
+        } else if plan.traits.contains(.representable) {
+            try encodeRepresented(value, plan, into: slot)
+        } else {
+            try encode(value, plan, into: slot)
+        }
+        try check()
+    }
+
+    private func encode(_ value: some Encodable, _ plan: CapturePlan, into slot: Int) throws {
+        if plan.traits.contains(.secret) { tree.withhold(slot) }
+        tree.setTypeName(plan, of: slot)
+        let isOuterText = tree.isFreeText
+        if plan.traits.contains(.error), !disclosure.isWithheld { tree.isFreeText = true }
+        defer { tree.isFreeText = isOuterText }
+        if plan.traits.contains(.canonical), let value = value as? any CanonicallyEncodable {
             try value.encode(into: slot, of: self)
         } else {
             guard tree.depth(of: slot) < Self.depthLimit else { throw fail() }
             try value.encode(to: CanonicalEncoder(run: self, slot: slot))
         }
-        try check()
+    }
+
+    /// Encodes what stands for a value: by its own conformance, or else by reflection.
+    private func encodeRepresented(_ value: Any, _ plan: CapturePlan, into slot: Int) throws {
+        let (other, otherPlan) = RepresentedValue.of(value, plan)
+        if plan.traits.contains(.secret) { tree.withhold(slot) }
+        if otherPlan.traits.contains(.encodable), !otherPlan.traits.contains(.denied),
+            let encodable = other as? any Encodable
+        {
+            try encode(encodable, otherPlan, into: slot)
+            tree.setTypeName(plan, of: slot)
+            return
+        }
+        var inner = disclosure
+        inner.isWithheld = inner.isWithheld || tree.isWithheld(slot)
+        var reflection = Reflection(CaptureBuffer(budget: room, isFreeText: tree.isFreeText), inner)
+        reflection.write(value)
+        tree.setTypeName(plan, of: slot)
+        let isCut = reflection.buffer.isFull
+        try write(json: reflection.buffer.bytes, into: slot)
+        if isCut { throw stopAtBudget(in: slot) }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var buffer = CaptureBuffer(budget: .max)
+        buffer.append(quoting: text)
+        return buffer.text
     }
 
     /// Writes a value that has a text of its own into a slot.
     func write(_ value: some JSONWritable, into slot: Int) throws {
         try check()
+        tree.setTypeName(CapturePlan.of(type(of: value)), of: slot)
         guard let isWritten = tree.write(value, into: slot) else { throw stopAtBudget(in: slot) }
         if !isWritten { throw fail() }
     }
@@ -90,15 +141,26 @@ final class CanonicalJSON {
     func addChild(of parent: Int, key: String = "") throws -> Int {
         try check()
         if tree.room == 0 { throw stopAtBudget(in: parent) }
-        return tree.addChild(of: parent, key: key)
+        return newChild(of: parent, key: key)
     }
 
     /// As ``addChild(of:key:)`` for a caller that cannot throw. The run stops at its next step if need be.
     func addContainer(of parent: Int, key: String = "") -> Int {
-        let child = tree.addChild(of: parent, key: key)
+        let child = newChild(of: parent, key: key)
         if tree.depth(of: child) > Self.depthLimit { stop = .failure }
         if tree.room == 0, stop == nil { _ = stopAtBudget(in: child) }
         return child
+    }
+
+    private func newChild(of parent: Int, key: String) -> Int {
+        let child = tree.addChild(of: parent, key: key)
+        if disclosure.denies(key) { tree.withhold(child) }
+        return child
+    }
+
+    /// Keeps the content of a slot back when the text of the key that stands before it says so.
+    func withhold(_ slot: Int, keyed key: [UInt8]) {
+        if disclosure.denies(name: key) { tree.withhold(slot) }
     }
 
     /// The texts of values that will stand below a slot, in their own order.
@@ -110,10 +172,13 @@ final class CanonicalJSON {
         // A value and its comma take two bytes at least.
         guard values.count <= left / 2 else { throw stopAtBudget(in: slot) }
         let depth = tree.depth(of: slot) + 1
+        var disclosure = disclosure
+        disclosure.isWithheld = disclosure.isWithheld || tree.isWithheld(slot)
         return try values.map { value in
-            guard let text = Self.text(of: value, budget: left, depth: depth) else { throw fail() }
+            var text = CaptureBuffer(budget: left, isFreeText: tree.isFreeText)
+            guard Self.write(value, disclosure, to: &text, depth: depth) else { throw fail() }
             guard !text.isFull else { throw stopAtBudget(in: slot) }
-            left -= text.bytes.count
+            left -= text.count
             return text.bytes
         }
     }

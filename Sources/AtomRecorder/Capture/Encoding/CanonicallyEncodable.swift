@@ -47,7 +47,9 @@ extension Dictionary: CanonicallyEncodable where Key: Encodable, Value: Encodabl
             // Two keys of one text would leave it to the hash which of them comes first.
             guard index == 0 || entries[index - 1].0 != key else { throw run.fail() }
             try run.write(json: key, into: run.addChild(of: slot))
-            try run.encode(value, into: run.addChild(of: slot))
+            let child = try run.addChild(of: slot)
+            run.withhold(child, keyed: key)
+            try run.encode(value, into: child)
         }
     }
 }

@@ -22,6 +22,10 @@ struct SlotTree {
         var childCount = 0
         /// True when encoding stopped within it.
         var isOpen = false
+        /// True when its content must not leave the process.
+        var isWithheld = false
+        /// The type of what it holds, as far as it is known and matters.
+        var type: CapturePlan?
     }
 
     private var slots: [Slot]
@@ -30,8 +34,8 @@ struct SlotTree {
     private var structure = 0
 
     /// Makes a tree of one empty slot, number 0.
-    init(budget: Int, depth: Int) {
-        texts = CaptureBuffer(budget: budget)
+    init(budget: Int, depth: Int, isFreeText: Bool) {
+        texts = CaptureBuffer(budget: budget, isFreeText: isFreeText)
         slots = [Slot(parent: nil, depth: depth)]
     }
 
@@ -39,7 +43,33 @@ struct SlotTree {
     var room: Int { max(texts.room - structure, 0) }
 
     /// True when the value takes more than the budget for certain.
-    private var isBeyondBudget: Bool { texts.isFull || texts.budget - texts.bytes.count < structure }
+    private var isBeyondBudget: Bool { texts.isFull || texts.budget - texts.count < structure }
+
+    /// True while the strings that are written are texts for people.
+    var isFreeText: Bool {
+        get { texts.isFreeText }
+        set { texts.isFreeText = newValue }
+    }
+
+    /// Keeps the content of a slot back when the tree is written.
+    mutating func withhold(_ slot: Int) {
+        slots[slot].isWithheld = true
+    }
+
+    /// Whether a slot is kept back, or one around it. O(depth).
+    func isWithheld(_ slot: Int) -> Bool {
+        var current: Int? = slot
+        while let open = current {
+            if slots[open].isWithheld { return true }
+            current = slots[open].parent
+        }
+        return false
+    }
+
+    /// Notes the type of what a slot holds, when that will be shown.
+    mutating func setTypeName(_ plan: @autoclosure () -> CapturePlan, of slot: Int) {
+        if slots[slot].isWithheld { slots[slot].type = plan() }
+    }
 
     func depth(of slot: Int) -> Int { slots[slot].depth }
 
@@ -65,9 +95,9 @@ struct SlotTree {
     ///
     /// - Returns: false when JSON has no text for the value, nil when the budget is used up.
     mutating func write(_ value: some JSONWritable, into slot: Int) -> Bool? {
-        let start = texts.bytes.count
+        let start = texts.count
         guard value.write(to: &texts) else { return false }
-        slots[slot].content = .text(start..<texts.bytes.count)
+        slots[slot].content = .text(start..<texts.count)
         return isBeyondBudget ? nil : true
     }
 
@@ -75,9 +105,9 @@ struct SlotTree {
     ///
     /// - Returns: false when the budget is used up.
     mutating func write(json: some Collection<UInt8>, into slot: Int) -> Bool {
-        let start = texts.bytes.count
+        let start = texts.count
         texts.append(whole: json)
-        slots[slot].content = .text(start..<texts.bytes.count)
+        slots[slot].content = .text(start..<texts.count)
         return !isBeyondBudget
     }
 
@@ -132,17 +162,37 @@ struct SlotTree {
     }
 
     /// Writes the tree below a slot as JSON, the keys of objects sorted. What was left open comes last and ends the text.
-    func write(_ slot: Int, to buffer: inout CaptureBuffer) {
+    ///
+    /// - Parameter disclosure: says how to write what is kept back.
+    func write(_ slot: Int, to buffer: inout CaptureBuffer, _ disclosure: Disclosure) {
+        if slots[slot].isWithheld, !disclosure.isWithheld {
+            writeMark(of: slot, to: &buffer, disclosure)
+        } else {
+            writeContent(of: slot, to: &buffer, disclosure)
+        }
+    }
+
+    private func writeMark(of slot: Int, to buffer: inout CaptureBuffer, _ disclosure: Disclosure) {
+        var inner = disclosure
+        inner.isWithheld = true
+        var text = CaptureBuffer(budget: texts.budget)
+        writeContent(of: slot, to: &text, inner)
+        let isWhole = !text.isFull && !slots[slot].isOpen
+        buffer.append(
+            disclosure.mark(typeName: slots[slot].type?.typeName ?? "Any", for: text, isWhole: isWhole))
+    }
+
+    private func writeContent(of slot: Int, to buffer: inout CaptureBuffer, _ disclosure: Disclosure) {
         switch slots[slot].content {
         case .nothing:
             buffer.append(slots[slot].isOpen ? "" : "{}")
         case .text(let range):
-            buffer.append(prefixOf: texts.bytes[range])
+            buffer.append(prefixOf: texts[range])
         case .array:
             buffer.append("[")
             var next = slots[slot].firstChild
             while let child = next, !buffer.isFull {
-                write(child, to: &buffer)
+                write(child, to: &buffer, disclosure)
                 if slots[child].isOpen { return buffer.close() }
                 next = slots[child].nextSibling
                 if next != nil { buffer.append(",") }
@@ -156,7 +206,7 @@ struct SlotTree {
                 // As elsewhere: a label that begins like a mark of reflected values gets one more `$`.
                 buffer.append(quoting: slots[child].key.hasPrefix("$") ? "$" + slots[child].key : slots[child].key)
                 buffer.append(":")
-                write(child, to: &buffer)
+                write(child, to: &buffer, disclosure)
                 if slots[child].isOpen { return buffer.close() }
             }
             if slots[slot].isOpen { return buffer.close() }

@@ -18,13 +18,13 @@ enum Outline {
     case structure(Mirror)
 
     /// Looks at a value without looking into its parts.
-    init(of value: Any) {
-        if let form = value as? any ReflectsItself {
+    init(of value: Any, _ plan: CapturePlan) {
+        if plan.traits.contains(.ownForm), let form = value as? any ReflectsItself {
             self = .own(form)
             return
         }
-        // The fields of an actor must not be read from here.
-        guard !(value is any Actor), !(value is any Opaque) else {
+        // Such as an actor, whose fields must not be read from here.
+        guard plan.kind != .opaque else {
             self = .opaque
             return
         }
@@ -36,7 +36,7 @@ enum Outline {
         let mirror = Mirror(reflecting: value)
         if mirror.isEmpty {
             self = Self.withoutParts(value, mirror)
-        } else if type(of: value) is AnyClass {
+        } else if plan.traits.contains(.object) {
             self = .object(ObjectIdentifier(value as AnyObject), mirror)
         } else {
             self = .structure(mirror)

@@ -6,6 +6,8 @@ struct Reflection {
     /// Deeper nesting than this is said to be too deep. At most three levels of text belong to one of value, so that
     /// the text stays within the depth that `JSONReader` reads.
     static let depthLimit = 32
+    /// No tuple has more elements; a mirror may say that something is a tuple and show many.
+    private static let tupleLimit = 1000
 
     /// The text so far.
     var buffer: CaptureBuffer
@@ -15,18 +17,48 @@ struct Reflection {
     /// The objects on the way from the value to here.
     private var path: [ObjectIdentifier] = []
 
-    init(budget: Int) {
-        buffer = CaptureBuffer(budget: budget)
+    /// What of the value may be written.
+    private var disclosure: Disclosure
+    /// The name of the type that what is written next stands for.
+    var standIn: String?
+
+    /// Makes a reflection into a buffer.
+    init(_ buffer: CaptureBuffer, _ disclosure: Disclosure) {
+        self.buffer = buffer
+        self.disclosure = disclosure
     }
 
     /// Writes a value. O(budget) for any value, but for descriptions that types make themselves.
     mutating func write(_ value: Any) {
         guard !buffer.isFull else { return }
-        write(Outline(of: value), of: value)
+        let plan = CapturePlan.of(type(of: value))
+        if plan.traits.contains(.denied) { return writeMark("$opaque", value) }
+        guard plan.traits.contains(.representable) else { return write(Outline(of: value, plan), of: value, plan) }
+        if plan.traits.contains(.secret), !disclosure.isWithheld { return writeRedacted(value, plan) }
+        nested(in: value) { reflection in
+            let (other, otherPlan) = RepresentedValue.of(value, plan)
+            reflection.standIn = plan.typeName
+            if otherPlan.traits.contains(.denied) {
+                reflection.writeMark("$opaque", other)
+            } else {
+                reflection.write(Outline(of: other, otherPlan), of: other, otherPlan)
+            }
+            reflection.standIn = nil
+        }
     }
 
     /// Writes a value of which the outline is known.
-    mutating func write(_ outline: Outline, of value: Any) {
+    mutating func write(_ outline: Outline, of value: Any, _ plan: CapturePlan) {
+        if plan.traits.contains(.secret), !disclosure.isWithheld { return writeRedacted(value, plan) }
+        guard plan.traits.contains(.error), !disclosure.isWithheld, !buffer.isFreeText else {
+            return write(outline, of: value)
+        }
+        buffer.isFreeText = true
+        write(outline, of: value)
+        buffer.isFreeText = false
+    }
+
+    private mutating func write(_ outline: Outline, of value: Any) {
         switch outline {
         case .own(let form):
             form.write(to: &self)
@@ -76,7 +108,13 @@ struct Reflection {
 
     /// Writes the case of an enum with its payload.
     mutating func writeCase(_ name: String, payload: Any) {
-        writeCase(name) { $0.write(payload) }
+        writeCase(name) { reflection in
+            if reflection.disclosure.denies(name) {
+                reflection.writeRedacted(payload, CapturePlan.of(type(of: payload)))
+            } else {
+                reflection.write(payload)
+            }
+        }
     }
 
     /// Writes the case of an enum with a payload that the step writes.
@@ -93,14 +131,16 @@ struct Reflection {
         let outer = buffer
         defer { buffer = outer }
         var left = outer.room
-        // A value and its comma take two bytes at least.
-        guard values.count <= left / 2 else { return nil }
+        // A value and its comma take two bytes at least. Counting may take a step for each.
+        guard values.index(values.startIndex, offsetBy: left / 2 + 1, limitedBy: values.endIndex) == nil else {
+            return nil
+        }
         var texts: [[UInt8]] = []
         for value in values {
-            buffer = CaptureBuffer(budget: left)
+            buffer = CaptureBuffer(budget: left, isFreeText: outer.isFreeText)
             write(value)
             guard !buffer.isFull else { return nil }
-            left -= buffer.bytes.count
+            left -= buffer.count
             texts.append(buffer.bytes)
         }
         return texts
@@ -110,8 +150,37 @@ struct Reflection {
         buffer.append("{")
         buffer.append(quoting: mark)
         buffer.append(":")
-        buffer.append(quoting: ValueTypeName.of(type(of: value)))
+        buffer.append(quoting: nameOfType(of: value))
         buffer.append("}")
+    }
+
+    private mutating func nameOfType(of value: Any) -> String {
+        defer { standIn = nil }
+        return standIn ?? ValueTypeName.of(type(of: value))
+    }
+
+    // MARK: What is kept back
+
+    /// Writes the value under a name, unless the name says to keep it back.
+    mutating func write(_ value: Any, named name: String) {
+        if disclosure.denies(name) {
+            writeRedacted(value, CapturePlan.of(type(of: value)))
+        } else {
+            write(value)
+        }
+    }
+
+    /// Writes what stands for a value that is kept back.
+    mutating func writeRedacted(_ value: Any, _ plan: CapturePlan) {
+        guard !buffer.isFull else { return }
+        let name = nameOfType(of: value)
+        var inner = self
+        inner.buffer = CaptureBuffer(budget: Disclosure.fieldBudget)
+        inner.disclosure.isWithheld = true
+        inner.isWhole = true
+        inner.write(value)
+        let isWhole = inner.isWhole && !inner.buffer.isFull && plan.kind != .opaque
+        buffer.append(disclosure.mark(typeName: name, for: inner.buffer, isWhole: isWhole))
     }
 
     // MARK: Mirrors
@@ -130,10 +199,39 @@ struct Reflection {
         case .dictionary:
             // Not the standard library's: whether its order means something is its own business, so it stays.
             buffer.append("{\"$dictionary\":")
-            writeList(mirror.children.lazy.map(\.value))
+            writeEntries(mirror)
             buffer.append("}")
         default:
             writeFields(of: value) { $0.writeFields(mirror) }
+        }
+    }
+
+    /// Writes the entries of a dictionary, which its mirror shows as pairs of a key and a value.
+    private mutating func writeEntries(_ mirror: Mirror) {
+        buffer.append("[")
+        for (index, child) in mirror.children.enumerated() {
+            if index > 0 { buffer.append(",") }
+            guard !buffer.isFull else { return }
+            let pair = Array(Mirror(reflecting: child.value).children.prefix(3))
+            guard pair.count == 2, let key = texts(of: [pair[0].value])?.first else {
+                write(child.value)
+                continue
+            }
+            buffer.append("[")
+            buffer.append(whole: key)
+            buffer.append(",")
+            write(pair[1].value, keyed: key)
+            buffer.append("]")
+        }
+        buffer.append("]")
+    }
+
+    /// Writes the value under a key, unless the key's text says to keep it back.
+    mutating func write(_ value: Any, keyed key: [UInt8]) {
+        if disclosure.denies(name: key) {
+            writeRedacted(value, CapturePlan.of(type(of: value)))
+        } else {
+            write(value)
         }
     }
 
@@ -151,12 +249,12 @@ struct Reflection {
 
     private mutating func writeTuple(_ mirror: Mirror) {
         // Unlabelled elements have the labels `.0`, `.1`, …
-        let labels = mirror.children.map { $0.label ?? "" }
+        let labels = mirror.children.prefix(Self.tupleLimit).map { $0.label ?? "" }
         guard !labels.allSatisfy({ $0.hasPrefix(".") }) else {
             return writeList(mirror.children.lazy.map(\.value))
         }
         buffer.append("{")
-        for (index, child) in mirror.children.enumerated() where !buffer.isFull {
+        for (index, child) in mirror.children.prefix(Self.tupleLimit).enumerated() where !buffer.isFull {
             let label = labels[index]
             writeField(label.hasPrefix(".") ? String(index) : label, child.value, isFirst: index == 0)
         }
@@ -165,7 +263,7 @@ struct Reflection {
 
     private mutating func writeFields(of value: Any, _ fields: (inout Reflection) -> Void) {
         buffer.append("{\"$type\":")
-        buffer.append(quoting: ValueTypeName.of(type(of: value)))
+        buffer.append(quoting: nameOfType(of: value))
         fields(&self)
         buffer.append("}")
     }
@@ -202,7 +300,7 @@ struct Reflection {
             // What mirrors show of a field that cannot be copied, such as a mutex.
             writeMark("$opaque", value)
         } else {
-            write(value)
+            write(value, named: label)
         }
     }
 }

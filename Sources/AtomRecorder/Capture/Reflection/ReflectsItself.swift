@@ -45,7 +45,7 @@ extension Dictionary: ReflectsItself {
             if index > 0 { reflection.buffer.append(",") }
             reflection.buffer.append(quoting: entry.key)
             reflection.buffer.append(":")
-            reflection.write(entry.value)
+            reflection.write(entry.value, named: entry.key)
         }
         reflection.buffer.append("}")
     }
@@ -69,7 +69,7 @@ extension Dictionary: ReflectsItself {
             reflection.buffer.append(index > 0 ? ",[" : "[")
             reflection.buffer.append(whole: pair.key)
             reflection.buffer.append(",")
-            reflection.write(pair.value)
+            reflection.write(pair.value, keyed: pair.key)
             reflection.buffer.append("]")
         }
         reflection.buffer.append("]")
