@@ -6,6 +6,8 @@ import Synchronization
 public final class StoreRecording: Sendable {
     /// What the store tells its transactions to; nil when nobody records it.
     public let probe: (any Probe)?
+    /// True when the process is recorded: also when the store is not, until the app hands over a snapshot.
+    public let isRecorded: Bool
     private let target = RestoreTarget()
 
     /// Opens the store in the recording of this process, if there is one.
@@ -14,7 +16,9 @@ public final class StoreRecording: Sendable {
     ///   - name: what the app calls the store, such as `AtomStore`.
     ///   - runtime: the runtime the store belongs to, such as `Atoms`.
     public init(name: String, runtime: String) {
-        probe = RecordingSession.current?.openStore(name: name, runtime: runtime, restorable: target)
+        let session = RecordingSession.current
+        isRecorded = session != nil
+        probe = session?.openStore(name: name, runtime: runtime, restorable: target)
     }
 
     /// Names what brings the store back to an earlier moment. It is held weakly, and not at all when nobody records: a

@@ -13,7 +13,7 @@ public struct ValueCapture: Sendable {
     public static let defaultBudget = 16 * 1024
 
     /// The one that everything in this process captures with, so that redacted values can be compared.
-    public static let standard = ValueCapture()
+    public static let standard = ValueCapture(budget: RecordingSettings.ofProcess.valueBudget)
 
     /// The number of bytes of text that a captured value has at most.
     public let budget: Int
@@ -32,8 +32,9 @@ public struct ValueCapture: Sendable {
     ///   - value: the value.
     ///   - isRedacted: true when it must not leave the process. Only its type is kept, and a digest under a key that
     ///     does not leave the process either.
-    public func capture<Value>(_ value: Value, isRedacted: Bool = false) -> RecordedValue {
-        outcome(of: value, isRedacted: isRedacted).value
+    ///   - budget: the number of bytes of text that is kept at most; nil for ``budget``.
+    public func capture<Value>(_ value: Value, isRedacted: Bool = false, budget: Int? = nil) -> RecordedValue {
+        outcome(of: value, isRedacted: isRedacted, budget: budget).value
     }
 
     /// What became of a value.
@@ -43,7 +44,7 @@ public struct ValueCapture: Sendable {
         var isWhole: Bool
     }
 
-    /// As ``capture(_:isRedacted:)``, and says whether the value was within all bounds.
+    /// As ``capture(_:isRedacted:budget:)``, and says whether the value was within all bounds.
     ///
     /// - Parameter budget: the number of bytes of text at most; nil for the budget of this capture.
     func outcome<Value>(of value: Value, isRedacted: Bool, budget: Int? = nil) -> Outcome {

@@ -4,9 +4,13 @@ import Transport
 struct RecordingSettings: Sendable {
     /// The number of frames that a store keeps for a restore unless told otherwise.
     static let defaultHistoryLimit = 1000
+    /// The largest ``valueBudget``: 16 MiB.
+    static let valueBudgetLimit = 16 * 1024 * 1024
 
     /// The number of frames that a store keeps for a restore; 0 when none are.
     var historyLimit = defaultHistoryLimit
+    /// The number of bytes of text that is kept of a value at most, unless its atom says otherwise.
+    var valueBudget = ValueCapture.defaultBudget
     /// False when stores are recorded only where the app hands a snapshot over.
     var isAutomatic = true
 
@@ -17,6 +21,9 @@ struct RecordingSettings: Sendable {
     /// - Parameter environment: gives the value of a variable.
     init(environment: (String) -> String?) {
         if let text = environment("ATOMVIZ_HISTORY"), let limit = Int(text), limit >= 0 { historyLimit = limit }
+        if let text = environment("ATOMVIZ_VALUE_BUDGET"), let budget = Int(text), budget >= 0 {
+            valueBudget = min(budget, Self.valueBudgetLimit)
+        }
         isAutomatic = environment("ATOMVIZ_AUTOMATIC") != "0"
     }
 

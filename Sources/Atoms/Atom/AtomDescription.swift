@@ -36,12 +36,25 @@ public struct AtomDescription: Sendable {
 
 extension Atom {
     /// How the atom's node appears in graphs.
-    func node(id: NodeID, attributes: NodeAttributes, scope: String) -> Node {
+    ///
+    /// - Parameter hidesKey: true when graphs tell keys apart, and nothing else of them.
+    func node(id: NodeID, attributes: NodeAttributes, hidesKey: Bool, scope: String) -> Node {
         let description = Self._description
         return Node(
             id: id, kind: description.kind, module: description.module, name: description.name,
-            key: Self._attributes.contains(.redacted) ? KeyText.redactedText(of: key) : KeyText.text(of: key),
+            key: hidesKey ? KeyText.redactedText(of: key) : KeyText.text(of: key),
             scope: scope, valueType: ValueTypeName.of(Produced.self), attributes: attributes)
+    }
+
+    /// Whether a name of the atom's says that its value must not leave the process. O(length of the names).
+    var _hasDeniedName: Bool {
+        if Self.self is any Unredacted.Type { return false }
+        return DeniedNames.deny(name: Self._description.name, valueType: Produced.self, key: key)
+    }
+
+    /// How many bytes of its value a recording keeps; nil when the atom does not say.
+    var _recordingBudget: Int? {
+        (self as? any RecordingBudgeted)?.recordingBudget
     }
 
     /// What the type says of its atoms.

@@ -13,7 +13,7 @@ extension Engine {
             core.pointee.modes.contains(.scoped) ? placement(of: block.pointee.atom, in: scope).override : nil
         setOverride(override, of: node, A.self)
         let watch = probe.map { _ in Stopwatch() }
-        probe?.created(node.node)
+        tellCreation(of: node, A.self)
         beginEffect(of: node, A.self)
         var first = produce(node, of: A.self)
         // The value of a restored moment may wait for this node.
@@ -32,7 +32,7 @@ extension Engine {
         let node = insert(atom, key, hash: table.hash(of: key), in: table)
         place(node, of: A.self, in: scope?.current)
         setOverride(nil, of: node, A.self)
-        probe?.created(node.node)
+        tellCreation(of: node, A.self)
         node.typed(A.self).pointee.value = .some(saved)
         node.pointee.flags.remove(.empty)
         beginEffect(of: node, A.self)
@@ -50,7 +50,16 @@ extension Engine {
             // the atom up each time and does not go by the cursor.
             node.pointee.typeID = UnsafeRawPointer(core)
         }
+        if mindsNames, node.typed(A.self).pointee.atom._hasDeniedName {
+            node.pointee.flags.insert([.redacted, .deniedName])
+        }
         if node.pointee.flags.contains(.redacted) { core.pointee.modes.insert(.redacting) }
+    }
+
+    private func tellCreation<A: Atom>(of node: NodeRef, _: A.Type) {
+        guard let probe else { return }
+        probe.created(node.node)
+        if let budget = node.typed(A.self).pointee.atom._recordingBudget { probe.limits(node.id, toBytes: budget) }
     }
 
     func companion<A: Atom>(of node: NodeRef, _: A.Type) -> Companion<A> {
@@ -302,7 +311,7 @@ extension Engine {
     /// Makes a node as redacted as what it depends on. False when it is so already.
     private func takeRedaction(_ node: NodeRef) -> Bool {
         let table = node.pointee.table.pointee
-        guard !table.initialFlags.contains(.redacted) else { return false }
+        guard !table.initialFlags.contains(.redacted), !node.pointee.flags.contains(.deniedName) else { return false }
         let watchesRedacted = (0..<Int(node.pointee.dependencyCount)).contains {
             node.pointee.dependencies[$0].node.pointee.flags.contains(.redacted)
         }

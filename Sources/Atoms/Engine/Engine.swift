@@ -22,6 +22,8 @@ final class Engine {
 
     /// Told of everything that happens; nil when nobody records.
     let probe: (any Probe)?
+    /// True when names decide whether values may leave the process, as somebody records the process.
+    let mindsNames: Bool
     /// Tells the store from every other of the process.
     let storeIdentity = StoreIdentity()
 
@@ -84,8 +86,11 @@ final class Engine {
     private(set) var lastCause = Cause(.unknown)
 
     /// An engine with an empty graph.
-    nonisolated init(probe: (any Probe)?) {
+    ///
+    /// - Parameter isRecorded: true when snapshots may be recorded, though the probe is nil.
+    nonisolated init(probe: (any Probe)?, isRecorded: Bool = false) {
         self.probe = probe
+        mindsNames = probe != nil || isRecorded
         core = .allocate(capacity: 1)
         core.initialize(to: EngineCore())
         nobody.initialize(
@@ -94,6 +99,8 @@ final class Engine {
         // The token of no context: contexts of runs have 0, those of productions odd ones.
         nobody.pointee.token = 2
         if probe != nil { core.pointee.modes.insert(.recorded) }
+        // First productions take the long way then, on which names are minded.
+        if mindsNames { core.pointee.modes.insert(.redacting) }
     }
 
     deinit {

@@ -39,6 +39,13 @@ public struct ModifiedAtom<Node: Atom, Modifier: AtomModifier>: Atom where Node.
 
 extension ModifiedAtom: Redacted where Node: Redacted {}
 
+extension ModifiedAtom: Unredacted where Node: Unredacted {}
+
+extension ModifiedAtom: RecordingBudgeted where Node: RecordingBudgeted {
+    /// The budget of the atom that is modified.
+    public var recordingBudget: Int { atom.recordingBudget }
+}
+
 extension ModifiedAtom: Scoped where Node: Scoped {
     /// The id of the scopes in which the atom that is modified lives.
     public var scopeID: Node.ScopeID { atom.scopeID }

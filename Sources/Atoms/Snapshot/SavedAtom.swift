@@ -8,8 +8,16 @@ protocol SavedNode {
     var id: NodeID { get }
     var revision: UInt64 { get }
     var anyValue: Any { get }
-    /// How the node appeared in graphs.
-    var node: Node { get }
+    /// What else was true of it.
+    var attributes: NodeAttributes { get }
+    /// True when graphs do not tell its key.
+    var hidesKey: Bool { get }
+    /// True when a name of its own says that its value must not leave the process.
+    var hasDeniedName: Bool { get }
+    /// True when its type says that its value may leave the process whatever it is derived from.
+    var isUnredacted: Bool { get }
+    /// How the node appears in graphs.
+    func node(_ attributes: NodeAttributes, hidesKey: Bool) -> Node
     /// What it is found by in the store itself; nil for a node of a scope.
     var storeKey: StoreKey? { get }
     /// True once the scope that it lived in has ended, so that it cannot come to life again.
@@ -19,7 +27,12 @@ protocol SavedNode {
     /// Makes a node of the atom's with the saved value, where none is live.
     func revive(in engine: Engine) -> NodeRef
     /// The value as a recording keeps it.
-    func recordedValue() -> RecordedValue
+    func recordedValue(isRedacted: Bool) -> RecordedValue
+}
+
+extension SavedNode {
+    /// How the node appeared in graphs.
+    var node: Node { node(attributes, hidesKey: hidesKey) }
 }
 
 /// What a snapshot keeps of one node.
@@ -29,20 +42,27 @@ struct SavedAtom<A: Atom>: SavedNode {
     let value: A.Produced
     let revision: UInt64
     let attributes: NodeAttributes
+    let hidesKey: Bool
     /// Where it lived and where it was produced; nil for the store itself.
     let home: ScopeState?
     let scope: ScopeState?
 
     var anyValue: Any { value }
 
-    var node: Node { atom.node(id: id, attributes: attributes, scope: home?.name ?? "") }
+    var hasDeniedName: Bool { atom._hasDeniedName }
+
+    var isUnredacted: Bool { A.self is any Unredacted.Type }
+
+    func node(_ attributes: NodeAttributes, hidesKey: Bool) -> Node {
+        atom.node(id: id, attributes: attributes, hidesKey: hidesKey, scope: home?.name ?? "")
+    }
 
     var storeKey: StoreKey? { home == nil ? StoreKey(of: atom) : nil }
 
     var isHomeless: Bool { home?.isEnded == true }
 
-    func recordedValue() -> RecordedValue {
-        ValueCapture.standard.capture(value, isRedacted: attributes.contains(.redacted))
+    func recordedValue(isRedacted: Bool) -> RecordedValue {
+        ValueCapture.standard.capture(value, isRedacted: isRedacted, budget: atom._recordingBudget)
     }
 
     func liveNode(in engine: Engine) -> NodeRef? {

@@ -17,9 +17,8 @@ extension Snapshot: RecordableSnapshot {
         let handle = handle
         return MainActor.assumeIsolated {
             let contents = handle.contents()
-            let entries =
-                contents.nodes.map { Graph.Entry(node: $0.node, value: $0.recordedValue(), revision: $0.revision) }
-                + contents.subscribers.map { Graph.Entry(node: $0) }
+            let denied = DeniedNodes(of: contents)
+            let entries = contents.nodes.map(denied.entry) + contents.subscribers.map { Graph.Entry(node: $0) }
             do {
                 return try Graph(entries: entries, edges: contents.edges)
             } catch {

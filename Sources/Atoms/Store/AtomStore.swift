@@ -14,7 +14,7 @@ public final class AtomStore {
     /// Makes an empty store.
     public nonisolated init() {
         let recording = StoreRecording(name: StoreName.atomStore, runtime: StoreName.runtime)
-        engine = Engine(probe: recording.probe)
+        engine = Engine(probe: recording.probe, isRecorded: recording.isRecorded)
         recording.register(engine)
         self.recording = recording
     }

@@ -14,6 +14,9 @@ public protocol Probe: AnyObject, Sendable {
     func wrote(_ cause: Cause)
     /// A node or subscriber came to be.
     func created(_ node: Node)
+    /// Of a node's values so many bytes of text are enough. Told once, after the node came to be; nothing is told of
+    /// nodes that have the usual budget.
+    func limits(_ node: NodeID, toBytes budget: Int)
     /// True when the probe wants the value that a node is about to lose. A store that changes a value in place asks
     /// first, since whoever holds the old value makes the change copy the whole: false for a value that outgrew the
     /// capture budget.
@@ -39,4 +42,9 @@ public protocol Probe: AnyObject, Sendable {
     func gone(_ subscriber: NodeID)
     /// The transaction has ended.
     func commit()
+}
+
+extension Probe {
+    /// Not every probe captures values.
+    public func limits(_ node: NodeID, toBytes budget: Int) {}
 }

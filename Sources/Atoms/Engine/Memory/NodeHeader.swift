@@ -114,6 +114,8 @@ struct NodeFlags: OptionSet {
     @inlinable static var wrapsUpdates: NodeFlags { NodeFlags(rawValue: 32768) }
     /// Its due update is to run within something.
     @inlinable static var wrapped: NodeFlags { NodeFlags(rawValue: 65536) }
+    /// A name of its own says that its value never leaves the process.
+    @inlinable static var deniedName: NodeFlags { NodeFlags(rawValue: 131072) }
 
     /// Any of these, and the value cannot just be taken.
     @inlinable static var unready: NodeFlags { NodeFlags(rawValue: 1 | 4 | 8 | 16) }

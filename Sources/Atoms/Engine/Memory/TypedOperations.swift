@@ -20,7 +20,11 @@ struct TypedOperations<A: Atom>: NodeOperations {
     @usableFromInline
     func node(of node: NodeRef) -> Node {
         node.typed(A.self).pointee.atom.node(
-            id: node.id, attributes: node.attributes, scope: home(of: node)?.name ?? "")
+            id: node.id, attributes: node.attributes, hidesKey: hidesKey(of: node), scope: home(of: node)?.name ?? "")
+    }
+
+    private func hidesKey(of node: NodeRef) -> Bool {
+        A.self is any Redacted.Type || node.pointee.flags.contains(.deniedName)
     }
 
     private func home(of node: NodeRef) -> ScopeState? { node.pointee.table.pointee.home?.takeUnretainedValue() }
@@ -92,7 +96,8 @@ struct TypedOperations<A: Atom>: NodeOperations {
         guard let value = block.pointee.value else { return nil }
         return SavedAtom(
             id: node.id, atom: block.pointee.atom, value: value, revision: node.pointee.revision,
-            attributes: node.attributes, home: home(of: node), scope: node.pointee.scope?.takeUnretainedValue())
+            attributes: node.attributes, hidesKey: hidesKey(of: node), home: home(of: node),
+            scope: node.pointee.scope?.takeUnretainedValue())
     }
 
     @usableFromInline
