@@ -53,8 +53,10 @@ let package = Package(
         // SQLite's C interface
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-        // Frames on disk: append, seek, query
-        library("Timeline", uses: ["GraphModel", "GraphWire", "CSQLite"]),
+        // zstd's C interface
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+        // Frames on disk: append, seek, query, verify
+        library("Timeline", uses: ["GraphModel", "GraphWire", "CSQLite", "CZstd"]),
         // libgvc's C interface
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),

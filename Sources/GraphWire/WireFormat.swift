@@ -15,4 +15,7 @@ public enum WireFormat {
     public static let tableLimit = 65_536
     /// The most bytes of UTF-8 that a string in a table may hold; a longer one is written where it is used.
     public static let tableStringLimit = 512
+    /// The fewest bytes of UTF-8 of a value's content that goes beside a blob, where its keeper asks for that: where it can be
+    /// kept once for all blobs.
+    public static let outsideLength = 4096
 }

@@ -30,6 +30,8 @@ public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible 
         case unknownSession(Int)
         /// The session has no such store.
         case unknownStore(StoreID, session: Int)
+        /// The file begins later: the graph of the store is known from after frame `base` on.
+        case frameDropped(FrameNumber, session: Int, base: FrameNumber)
         /// What happened in a frame cannot be read.
         case unreadableFrame(FrameNumber, session: Int, WireError)
         /// A frame does not follow on those before it.

@@ -11,7 +11,33 @@ enum FixtureRun {
     static let marks = [
         Mark(frame: 2, name: "", time: 2_500_000_000), Mark(frame: 5, name: "“in” 'x'", time: 5_000_000_001),
     ]
-    static let gap = Gap(first: 5, last: 7)
+    /// The gap, as a format version has it.
+    static func gap(version: Int) -> Gap {
+        version == 1 ? Gap(first: 5, last: 7) : Gap(store: StoreID(1), first: 5, last: 7, count: 2)
+    }
+    /// Since format version 2.
+    static let unfinished = UnfinishedFrame(
+        frame: Frame(
+            number: 108, store: StoreID(1), start: 108_000_000_000,
+            cause: Cause(.modify, node: todos.id, place: place(41), parent: 107, name: "ü"),
+            changes: [.value(todos.id, value("Array<Todo>", .json, large + "]"), inputs: [], duration: 1)]),
+        activities: [
+            .computing(item.id), .effect(todos.id, .updated), .describing(todos.id, typeName: "Array<Todo>"),
+        ])
+    /// Since format version 2.
+    static let rings = [(session: 6, path: "/run/user/1/atomviz-1/ring")]
+    /// Contents that are kept once for all frames. Since format version 2, as frames of session 2.
+    static let large = "[" + String(repeating: "\"größer\",", count: 500)
+    static let largeFrames = (1...4 as ClosedRange<FrameNumber>).map { number in
+        // The second fills a block, after which there is a keyframe.
+        let values = (0..<(number == 2 ? 20 : 1)).map { count in
+            value("Array<Todo>", .json, String(large.dropLast(count < 19 && number == 2 ? 1500 + count : 0)))
+        }
+        return Frame(
+            number: number, store: StoreID(1), start: number, cause: Cause(number == 2 ? .resync : .set),
+            changes: (number == 1 ? [.created(todos)] : [])
+                + values.map { .value(todos.id, $0, inputs: [], duration: 0) })
+    }
 
     static let sessions = [
         Session(
@@ -116,8 +142,14 @@ enum FixtureRun {
                 for store in stores { try writer.addStore(store, session: number) }
                 for frame in frames { try writer.append(frame, session: number) }
                 for mark in marks { try writer.add(mark, session: number) }
-                try writer.add(gap, session: number)
+                try writer.add(gap(version: 2), session: number)
+                try writer.add(unfinished, session: number)
             }
+            if number == 2 {
+                try writer.addStore(stores[0], session: number)
+                for frame in largeFrames { try writer.append(frame, session: number) }
+            }
+            for ring in rings where ring.session == number { try writer.setRing(path: ring.path, session: number) }
             if let ending = session.ending { try writer.endSession(number, ending) }
         }
         try writer.close()

@@ -32,8 +32,14 @@ struct FixtureTests {
         #expect(try timeline.sessions() == FixtureRun.sessions)
         #expect(try timeline.stores(of: 1) == FixtureRun.stores)
         #expect(try timeline.marks(of: 1) == FixtureRun.marks)
-        #expect(try timeline.gaps(of: 1) == [FixtureRun.gap])
+        #expect(try timeline.gaps(of: 1) == [FixtureRun.gap(version: version)])
         #expect(try timeline.allFrames() == FixtureRun.frames.sorted { $0.number < $1.number })
+        if version >= 2 {
+            #expect(try timeline.unfinished(of: 1) == [FixtureRun.unfinished])
+            #expect(try timeline.allFrames(of: 2) == FixtureRun.largeFrames)
+            #expect(try timeline.rings().map(\.session) == FixtureRun.rings.map(\.session))
+            #expect(try timeline.rings().map(\.path) == FixtureRun.rings.map(\.path))
+        }
         #expect(try Data(contentsOfPath: path) == bytes)
     }
 

@@ -78,14 +78,14 @@ struct ForeignFileTests {
     @Test("A later version is named with the one that is known")
     func laterVersion() throws {
         try database(
-            "PRAGMA application_id = \(TimelineFormat.applicationID)", "PRAGMA user_version = 2", "CREATE TABLE a (b)")
-        try refuses(.tooNew(version: 2, newest: 1))
+            "PRAGMA application_id = \(TimelineFormat.applicationID)", "PRAGMA user_version = 3", "CREATE TABLE a (b)")
+        try refuses(.tooNew(version: 3, newest: 2))
     }
 
     @Test(
         "Nothing else stands in for a table",
         arguments: [
-            "DROP TABLE frame", "DROP INDEX frame_by_store",
+            "DROP TABLE frame", "DROP INDEX block_by_frame", "CREATE INDEX frame_by_store ON frame (start)",
             "DROP TABLE meta; CREATE VIEW meta AS SELECT 'live' AS key, '/' AS value",
             "DROP TABLE gap; CREATE TABLE gap (id INTEGER PRIMARY KEY, session INTEGER, first INTEGER, last AS (first))",
         ])
@@ -96,7 +96,7 @@ struct ForeignFileTests {
             try Timeline(path: path)
         } throws: { error in
             guard case .corrupt(let detail) = (error as? TimelineError)?.reason else { return false }
-            return detail.contains("is not that of format version 1")
+            return detail.contains("is not that of format version 2")
         }
     }
 
@@ -157,7 +157,7 @@ struct ForeignFileTests {
         let changes: [Change] = [.created(node), .value(node.id, value, inputs: [], duration: 0)]
         try writer.append(CounterRun.frame(1, .set, changes), session: session)
         try writer.close()
-        try Database(path: path, flags: 2).execute("UPDATE frame SET delta = substr(delta, 1, length(delta) - 3)")
+        try damageDelta()
         let timeline = try Timeline(path: path)
         #expect {
             try timeline.frame(1, session: session)
@@ -167,6 +167,24 @@ struct ForeignFileTests {
             }
             return cause.offset > 0 && !error.description.contains("hunter2")
         }
+    }
+}
+
+extension ForeignFileTests {
+    /// Takes three bytes from the end of the first frame's delta, in a block that is whole otherwise.
+    private func damageDelta() throws {
+        let database = try Database(path: path, flags: 2)
+        let timeline = try Timeline(path: path)
+        let block = try #require(try timeline.block(of: 1, store: StoreID(1), session: 1))
+        var damaged = OpenBlock()
+        let delta = Array(block.bytes[block.entries[0].delta].dropLast(3))
+        damaged.append(Frame(number: 1, store: StoreID(1), cause: Cause(.set)), delta: delta, contents: [])
+        let compressor = try #require(Compressor())
+        let statement = try database.prepare("UPDATE block SET data = ?")
+        try damaged.bytes.withBytes(damaged.bytes.indices) { bytes throws(SQLiteError) in
+            try compressor.compress(bytes) { blob throws(SQLiteError) in try statement.bind(blob) }
+        }
+        try statement.run()
     }
 }
 

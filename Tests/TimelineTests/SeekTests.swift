@@ -63,21 +63,18 @@ struct SeekTests {
             return [.created(node), .value(node.id, value, inputs: [], duration: 0)]
         }
         try writer.append(CounterRun.frame(1, .batch, created), session: session)
-        for number in 2...1500 as ClosedRange<FrameNumber> {
-            let change = Change.value(NodeID(number), value, inputs: [], duration: 0)
+        for number in 2...9000 as ClosedRange<FrameNumber> {
+            let change = Change.value(NodeID(number % 3000 + 1), value, inputs: [], duration: 0)
             try writer.append(CounterRun.frame(number, .set, [change]), session: session)
         }
         try writer.close()
-        let sizes = try run(
-            "/usr/bin/env",
-            [
-                "sqlite3", path,
-                "SELECT group_concat(number) FROM keyframe; SELECT sum(length(delta)) > 20000 FROM frame",
-            ])
-        // The first one comes with the first frames, when nothing is known of the size, the next after 60 kB of deltas.
-        #expect(sizes.output == "64\n1\n")
-        let graph = try Timeline(path: path).graph(at: 1500, store: StoreID(1), session: session)
+        // The first one comes with the first frames, when nothing is known of the size, the next after as many bytes of
+        // deltas as it has.
+        let keyframes = try run("/usr/bin/env", ["sqlite3", path, "SELECT group_concat(number) FROM keyframe"])
+        #expect(keyframes.output == "1,6145\n")
+        let graph = try Timeline(path: path).graph(at: 8999, store: StoreID(1), session: session)
         #expect(graph.count == 3000)
-        #expect(graph[NodeID(1500)]?.revision == 1500)
+        #expect(graph[NodeID(3000)]?.revision == 8999)
+        #expect(graph[NodeID(1)]?.revision == 6000)
     }
 }

@@ -43,10 +43,10 @@ struct ViewTests {
             ["App.CounterAtom|1", "App.Item(id: 3)@list|1"]
         ),
         ("SELECT * FROM marks", ["1|2|2.5|", "1|5|5.5|after \"login\""]),
-        ("SELECT * FROM gaps", ["1|4|4"]),
+        ("SELECT * FROM gaps", ["1||4|4|1"]),
         ("PRAGMA integrity_check", ["ok"]),
         ("PRAGMA journal_mode", ["delete"]),
-        ("PRAGMA user_version", ["1"]),
+        ("PRAGMA user_version", ["2"]),
         ("PRAGMA application_id", ["1096046170"]),
     ]
 

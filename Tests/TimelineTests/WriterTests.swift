@@ -192,15 +192,20 @@ struct WriterTests {
         let (writer, session) = try begin()
         try writer.append(CounterRun.frames[0], session: session)
         try writer.commit()
-        try writer.write { database, _ throws(SQLiteError) in
-            let pages = try database.number("PRAGMA page_count") ?? 0
-            try database.execute("PRAGMA max_page_count = \(pages + 4)")
+        try writer.write { file throws(SQLiteError) in
+            let pages = try file.database.number("PRAGMA page_count") ?? 0
+            try file.database.execute("PRAGMA max_page_count = \(pages + 4)")
         }
-        let value = RecordedValue(typeName: "String", encoding: .text, content: String(repeating: "x", count: 3000))
+        // Nothing that compresses.
+        var generator = SeededGenerator(seed: 1)
+        func value() -> RecordedValue {
+            let content = (0..<200).map { _ in String(UInt64.random(in: 0 ... .max, using: &generator), radix: 36) }
+            return RecordedValue(typeName: "String", encoding: .text, content: content.joined())
+        }
         let full = TimelineError(path: path, .diskFull)
         #expect(throws: full) {
             for number in 2...100 as ClosedRange<FrameNumber> {
-                let changes = [Change.value(NodeID(1), value, inputs: [], duration: 0)]
+                let changes = [Change.value(NodeID(1), value(), inputs: [], duration: 0)]
                 try writer.append(CounterRun.frame(number, .set, changes), session: session)
             }
         }

@@ -25,6 +25,9 @@ extension Sentence {
         case .unknownStore(let store, let session):
             return
                 "session \(session) of \(file) has no store \(store.rawValue); \"atomviz log FILE\" shows what it has"
+        case .frameDropped(let frame, let session, let base):
+            return "frame \(frame) of session \(session) is no longer in \(file), which begins after frame \(base); "
+                + "\"@first\" is the first that it holds"
         case .unreadableFrame(let frame, let session, let error):
             return "frame \(frame) of session \(session) in \(file) is damaged (\(error)); earlier frames can be read"
         case .inconsistentFrame(let frame, let session, _):

@@ -67,8 +67,15 @@ public struct Graph: Hashable, Sendable {
     /// - Throws: ``GraphError`` when the frame does not follow on this graph; the graph is then partly changed and
     ///   must be dropped.
     public mutating func apply(_ frame: Frame) throws(GraphError) {
-        for change in frame.changes {
-            try apply(change, frame: frame.number)
+        try apply(frame.changes, frame: frame.number)
+    }
+
+    /// Makes this the graph after the changes of a frame. O(changes).
+    ///
+    /// - Throws: ``GraphError`` as ``apply(_:)`` does.
+    package mutating func apply(_ changes: [Change], frame: FrameNumber) throws(GraphError) {
+        for change in changes {
+            try apply(change, frame: frame)
         }
     }
 

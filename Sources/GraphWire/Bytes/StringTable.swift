@@ -7,14 +7,29 @@ public struct StringTable: Sendable {
     public private(set) var strings: [String] = []
     private var numbers: [Bytewise: Int] = [:]
 
+    /// The number that each of some strings got last, found without hashing it.
+    private var recent = RecentNumbers()
+
     /// Makes an empty table.
     public init() {}
+
+    /// Makes a table of strings that have their numbers already; nil when two are the same, or there are more or longer
+    /// ones than a table holds. O(length of the strings).
+    public init?(strings: [String]) {
+        for (expected, string) in strings.enumerated() {
+            guard number(of: string) == expected, self.strings.count == expected + 1 else { return nil }
+        }
+    }
 
     /// The number of a string, given to it now if it had none; nil if it is too long or the table is full.
     /// O(length of the string).
     public mutating func number(of string: String) -> Int? {
+        if let number = recent[string] { return number }
         let key = Bytewise(text: string)
-        if let number = numbers[key] { return number }
+        if let number = numbers[key] {
+            recent[string] = number
+            return number
+        }
         guard strings.count < WireFormat.tableLimit, string.utf8.count <= WireFormat.tableStringLimit else {
             return nil
         }
@@ -25,6 +40,7 @@ public struct StringTable: Sendable {
 
     /// Takes the numbers back that were given from one on. O(strings taken back).
     mutating func forget(from number: Int) {
+        recent = RecentNumbers()
         for string in strings[number...] { numbers[Bytewise(text: string)] = nil }
         strings.removeSubrange(number...)
     }

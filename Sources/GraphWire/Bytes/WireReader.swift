@@ -14,9 +14,14 @@ struct WireReader {
     private let base: UInt64
     /// The strings that have numbers.
     var strings: [String]
+    /// The contents that stand beside the bytes, in the order in which values refer to them.
+    private var outside: ArraySlice<String>
 
-    init(_ bytes: [UInt8], in range: Range<Int>? = nil, base: UInt64 = 0, strings: [String] = []) {
+    init(
+        _ bytes: [UInt8], in range: Range<Int>? = nil, base: UInt64 = 0, strings: [String] = [], outside: [String] = []
+    ) {
         self.bytes = bytes
+        self.outside = outside[...]
         position = range?.lowerBound ?? 0
         end = range?.upperBound ?? bytes.count
         self.base = base
@@ -102,6 +107,12 @@ struct WireReader {
         return strings[Int(number - 1)]
     }
 
+    /// The content of the next value that has it beside the bytes.
+    mutating func nextOutside() throws(WireError) -> String {
+        guard let content = outside.popFirst() else { throw error(.truncated, "content beside the bytes") }
+        return content
+    }
+
     mutating func readNodeID(_ expected: String) throws(WireError) -> NodeID {
         NodeID(try readNumber(expected))
     }
@@ -114,5 +125,6 @@ struct WireReader {
     /// Makes sure that nothing is left.
     func finish(_ expected: String) throws(WireError) {
         guard remaining == 0 else { throw error(.trailingBytes(count: remaining), expected) }
+        guard outside.isEmpty else { throw error(.contradiction, expected) }
     }
 }

@@ -11,6 +11,8 @@ struct WireWriter {
     var strings: StringTable
     /// The most bytes that the content of one value may take. Cut contents are marked as such.
     var contentLimit = WireFormat.stringLimit
+    /// The contents that go beside the bytes; nil where all go into them.
+    var outside: [OutsideContent]?
 
     init(strings: StringTable = StringTable()) {
         self.strings = strings

@@ -22,7 +22,8 @@ extension WireReader {
         guard let encoding = RecordedValue.Encoding(rawValue: flags & FieldFlags.valueEncoding) else {
             throw error(.unknownKind(UInt64(flags & FieldFlags.valueEncoding)), "encoding of a value", back: 1)
         }
-        let content = try readInline("content of a value")
+        let isOutside = flags & FieldFlags.valueIsOutside != 0
+        let content = isOutside ? try nextOutside() : try readInline("content of a value")
         let digest = flags & FieldFlags.valueHasDigest == 0 ? nil : try readFixed("digest of a value")
         return RecordedValue(
             typeName: typeName, encoding: encoding, content: content,

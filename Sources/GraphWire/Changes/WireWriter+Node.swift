@@ -4,7 +4,8 @@ import GraphModel
 enum FieldFlags {
     static let valueIsTruncated: UInt8 = 0x80
     static let valueHasDigest: UInt8 = 0x40
-    static let valueEncoding: UInt8 = 0x3F
+    static let valueIsOutside: UInt8 = 0x20
+    static let valueEncoding: UInt8 = 0x1F
     static let causeHasNode: UInt8 = 1
     static let causeHasPlace: UInt8 = 2
     static let causeHasParent: UInt8 = 4
@@ -37,6 +38,7 @@ extension WireWriter {
         let length = value.content.utf8.count
         let isCut = length > contentLimit
         let hasDigest = isCut || length > FieldFlags.digestedLength || value.digest != Digest.of(value.content)
+        if outside != nil, length >= WireFormat.outsideLength { return writeOutside(value, isCut: isCut) }
         var flags = value.encoding.rawValue
         if isCut || value.isTruncated { flags |= FieldFlags.valueIsTruncated }
         if hasDigest { flags |= FieldFlags.valueHasDigest }
@@ -44,6 +46,17 @@ extension WireWriter {
         let content = isCut ? value.content.cut(to: contentLimit) : value.content
         write(inline: content)
         if hasDigest { write(fixed: isCut ? Digest.of(content) : value.digest) }
+    }
+
+    /// Writes a value whose content goes beside the bytes.
+    private mutating func writeOutside(_ value: RecordedValue, isCut: Bool) {
+        var flags = value.encoding.rawValue | FieldFlags.valueIsOutside | FieldFlags.valueHasDigest
+        if isCut || value.isTruncated { flags |= FieldFlags.valueIsTruncated }
+        write(byte: flags)
+        let content = isCut ? value.content.cut(to: contentLimit) : value.content
+        let digest = isCut ? Digest.of(content) : value.digest
+        write(fixed: digest)
+        outside?.append(OutsideContent(text: content, digest: digest))
     }
 
     mutating func write(_ cause: Cause) {

@@ -4,20 +4,34 @@ extension ChangeEncoder {
     /// Encodes a whole graph as a blob, for a keyframe; ``strings`` grows by those used for the first time.
     /// O(n log n) in nodes and edges, which are written in their natural order: equal graphs give equal blobs.
     public mutating func encode(_ graph: Graph) -> [UInt8] {
-        encode { writer in
-            let entries = graph.entries
-            writer.write(count: entries.count)
-            for entry in entries {
-                writer.write(entry.node)
-                writer.write(entry.revision)
-                writer.write(byte: entry.value == nil ? 0 : 1)
-                if let value = entry.value { writer.write(value) }
-            }
-            let edges = graph.edges
-            writer.write(count: edges.count)
-            for edge in edges {
-                writer.write(edge)
-            }
+        encode { $0.write(graph) }
+    }
+
+    /// Encodes a whole graph in place of what a buffer holds, with large contents beside it. O(n log n).
+    ///
+    /// - Parameters:
+    ///   - graph: the graph.
+    ///   - buffer: what takes the blob.
+    /// - Returns: the contents of ``WireFormat/outsideLength`` bytes and more, in the order in which they occur.
+    public mutating func encode(_ graph: Graph, into buffer: inout [UInt8]) -> [OutsideContent] {
+        encode(into: &buffer) { $0.write(graph) }
+    }
+}
+
+extension WireWriter {
+    fileprivate mutating func write(_ graph: Graph) {
+        let entries = graph.entries
+        write(count: entries.count)
+        for entry in entries {
+            write(entry.node)
+            write(entry.revision)
+            write(byte: entry.value == nil ? 0 : 1)
+            if let value = entry.value { write(value) }
+        }
+        let edges = graph.edges
+        write(count: edges.count)
+        for edge in edges {
+            write(edge)
         }
     }
 }
@@ -25,10 +39,13 @@ extension ChangeEncoder {
 extension ChangeDecoder {
     /// Decodes a graph that ``ChangeEncoder/encode(_:)-(Graph)`` made. The bytes may be anybody's. O(bytes).
     ///
+    /// - Parameters:
+    ///   - blob: the blob.
+    ///   - outside: the contents that stand beside it, in their order.
     /// - Throws: ``WireError`` with the offset in the blob, if it is not whole, refers to strings that are not there, or
     ///   holds nodes and edges that cannot be one graph.
-    public func decodeGraph(_ blob: [UInt8]) throws(WireError) -> Graph {
-        var reader = WireReader(blob, strings: strings)
+    public func decodeGraph(_ blob: [UInt8], outside: [String] = []) throws(WireError) -> Graph {
+        var reader = WireReader(blob, strings: strings, outside: outside)
         // Number, kind, attributes, four names, key, place, revision and value take a byte each at least.
         let count = try reader.readCount("number of nodes", eachAtLeast: 10)
         var entries: [Graph.Entry] = []

@@ -9,33 +9,24 @@ public final class FrameCursor {
     private let timeline: Timeline
     private let session: Int
     private let statement: Statement
-    private let mask: Int64?
-    private let accepts: ((Frame) -> Bool)?
+    private let query: FrameQuery
+    private let filter: NodeFilter?
     private var isAtEnd = false
 
-    /// The columns of a frame, in the order in which ``frame()`` reads them.
-    private static let columns =
-        "number, store, start, duration, cause, node, file, line, parent, name, touched, encoding, delta"
-
-    /// `mask` and `accepts` leave out frames: by their column `touched`, and by what they hold.
-    init(
-        _ timeline: Timeline, _ selection: FrameSelection, mask: Int64? = nil, accepts: ((Frame) -> Bool)? = nil
-    ) throws(TimelineError) {
+    /// `filter` leaves out frames that do not change its nodes.
+    init(_ timeline: Timeline, _ selection: FrameSelection, filter: NodeFilter? = nil) throws(TimelineError) {
         self.timeline = timeline
         session = selection.session
-        self.mask = mask
-        self.accepts = accepts
-        let store = selection.store == nil ? "" : "AND store = ?"
+        self.filter = filter
+        let query = FrameQuery(version: timeline.version)
+        self.query = query
         let sql = """
-            SELECT \(Self.columns) FROM frame WHERE session = ? AND number BETWEEN ? AND ? \(store)
-            ORDER BY number \(selection.isReversed ? "DESC" : "ASC")
+            SELECT \(query.columns) FROM frame WHERE \(query.condition(hasStore: selection.store != nil))
+            ORDER BY \(query.order) \(selection.isReversed ? "DESC" : "ASC")
             """
         statement = try timeline.read { database throws(SQLiteError) in
             let statement = try database.prepare(sql)
-            try statement.bind(Int64(selection.session))
-            try statement.bind(Int64(clamping: selection.range.lowerBound))
-            try statement.bind(Int64(clamping: selection.range.upperBound))
-            if let store = selection.store { try statement.bind(Int64(store.rawValue)) }
+            try query.bind(statement, session: selection.session, range: selection.range, store: selection.store)
             return statement
         }
     }
@@ -50,34 +41,56 @@ public final class FrameCursor {
                 statement.reset()
                 return nil
             }
-            if let mask, statement.number(10) & mask == 0 { continue }
+            guard try mayPass() else { continue }
             let frame = try frame()
-            if accepts?(frame) ?? true { return frame }
+            if filter?.accepts(frame) ?? true { return frame }
         }
         return nil
     }
 
+    /// False when the current row need not be decoded.
+    private func mayPass() throws(TimelineError) -> Bool {
+        guard let filter else { return true }
+        if timeline.version == 1 { return statement.number(10) & filter.mask != 0 }
+        return try filter.mayPass(query.number(statement.number(0)), store: store, session: session, in: timeline)
+    }
+
+    private var store: StoreID { StoreID(UInt32(clamping: statement.number(1))) }
+
     /// The frame of the current row.
     private func frame() throws(TimelineError) -> Frame {
-        let number = FrameNumber(clamping: statement.number(0))
+        let number = query.number(statement.number(0))
         let cause = Cause(
             Cause.Kind(rawValue: UInt8(clamping: statement.number(4))) ?? .unknown,
             node: statement.isNull(5) ? nil : NodeID(UInt64(bitPattern: statement.number(5))),
-            place: try name(6).map { SourcePlace(fileID: $0, line: UInt(clamping: statement.number(7))) },
-            parent: statement.isNull(8) ? nil : FrameNumber(clamping: statement.number(8)),
-            name: try name(9) ?? "")
+            place: try place(), parent: statement.isNull(6) ? nil : FrameNumber(clamping: statement.number(6)),
+            name: try name(7) ?? "")
+        return Frame(
+            number: number, store: store, start: UInt64(clamping: statement.number(2)),
+            duration: UInt64(clamping: statement.number(3)), cause: cause, changes: try changes(of: number))
+    }
+
+    private func place() throws(TimelineError) -> SourcePlace? {
+        guard let text = try name(8) else { return nil }
+        if timeline.version > 1 { return PlaceText.place(text) }
+        return SourcePlace(fileID: text, line: UInt(clamping: statement.number(9)))
+    }
+
+    private func changes(of number: FrameNumber) throws(TimelineError) -> [Change] {
+        guard timeline.version == 1 else {
+            let block = try timeline.block(of: number, store: store, session: session)
+            guard let block, let entry = block.entry(number) else {
+                throw timeline.failure(.corrupt(detail: "changes of frame \(number) in session \(session) are missing"))
+            }
+            return try timeline.changes(entry, of: block, session: session)
+        }
         guard statement.number(11) == TimelineFormat.plainEncoding else {
             throw timeline.failure(.corrupt(detail: "encoding \(statement.number(11)) of frame \(number)"))
         }
         let blob = statement.blob(12)
         switch try timeline.decode({ decoder throws(WireError) in try decoder.decode(blob) }) {
-        case .success(let changes):
-            return Frame(
-                number: number, store: StoreID(UInt32(clamping: statement.number(1))),
-                start: UInt64(clamping: statement.number(2)), duration: UInt64(clamping: statement.number(3)),
-                cause: cause, changes: changes)
-        case .failure(let error):
-            throw timeline.failure(.unreadableFrame(number, session: session, error))
+        case .success(let changes): return changes
+        case .failure(let error): throw timeline.failure(.unreadableFrame(number, session: session, error))
         }
     }
 

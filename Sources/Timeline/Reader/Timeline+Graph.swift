@@ -11,52 +11,114 @@ extension Timeline {
     ///   - number: a frame, of this store or of another.
     ///   - store: the store whose graph it is.
     ///   - session: the session of both.
-    /// - Throws: ``TimelineError`` when the store is unknown, or the file cannot be read.
+    /// - Throws: ``TimelineError`` when the store is unknown, when the file begins later than the frame (see
+    ///   ``baseFrame(of:session:)``), or when the file cannot be read.
     public func graph(at number: FrameNumber, store: StoreID, session: Int) throws(TimelineError) -> Graph {
         let stores = try stores(of: session)
         guard stores.contains(where: { $0.id == store }) else {
             throw failure(.unknownStore(store, session: session))
         }
-        guard number > 0 else { return Graph() }
-        var (graph, start) = try keyframe(before: number, store: store, session: session)
-        guard start < number else { return graph }
-        // The session's rows lie in the order of numbers: with one store the detour by the store's index is for nothing.
-        let selection = FrameSelection(
-            session: session, store: stores.count == 1 ? nil : store, range: start + 1...number)
-        let frames = try frames(selection)
-        while let frame = try frames.next() {
-            guard frame.store == store else { continue }
-            do {
-                try graph.apply(frame)
-            } catch {
-                throw failure(.inconsistentFrame(frame.number, session: session, error))
+        return try snapshot { () throws(TimelineError) -> Graph in
+            guard var (graph, start) = try keyframe(before: number, store: store, session: session) else {
+                let base = try baseFrame(of: store, session: session)
+                guard base == 0 else { throw failure(.frameDropped(number, session: session, base: base)) }
+                guard number > 0 else { return Graph() }
+                var graph = Graph()
+                try replay(0, number, on: &graph, store: store, session: session, isAlone: stores.count == 1)
+                return graph
             }
+            if start < number {
+                try replay(start, number, on: &graph, store: store, session: session, isAlone: stores.count == 1)
+                start = number
+            }
+            return graph
         }
-        return graph
     }
 
-    /// The last keyframe at or before a frame, and its number; the empty graph and 0 when there is none.
-    private func keyframe(
-        before number: FrameNumber, store: StoreID, session: Int
-    ) throws(TimelineError) -> (Graph, FrameNumber) {
-        let row = try read { database throws(SQLiteError) -> (number: FrameNumber, encoding: Int64, blob: [UInt8])? in
+    /// The frame after which the graph of a store is known first: 0, for the empty graph before the first frame, unless older
+    /// frames were dropped or are in another file (``neighbours()``). The store's first frame follows on it.
+    ///
+    /// - Throws: ``TimelineError`` when the file cannot be read.
+    public func baseFrame(of store: StoreID, session: Int) throws(TimelineError) -> FrameNumber {
+        guard version > 1 else { return 0 }
+        return try read { database throws(SQLiteError) in
+            // The keyframe of a whole recording comes after frames, and that of the rest of one before.
             let statement = try database.prepare(
                 """
-                SELECT number, encoding, graph FROM keyframe WHERE session = ? AND store = ? AND number <= ?
-                ORDER BY number DESC LIMIT 1
+                SELECT (SELECT min(number) FROM keyframe WHERE session = ?1 AND store = ?2),
+                  (SELECT min(first) FROM block WHERE session = ?1 AND store = ?2)
+                """)
+            try statement.bind(Int64(session))
+            try statement.bind(Int64(store.rawValue))
+            guard try statement.step(), !statement.isNull(0) else { return 0 }
+            let isBase = statement.isNull(1) || statement.number(0) < statement.number(1)
+            return isBase ? FrameNumber(clamping: statement.number(0)) : 0
+        }
+    }
+
+    /// Applies the frames of a store from after one to another, which belongs to them.
+    private func replay(
+        _ start: FrameNumber, _ end: FrameNumber, on graph: inout Graph, store: StoreID, session: Int, isAlone: Bool
+    ) throws(TimelineError) {
+        guard version > 1 else {
+            // The session's rows lie in the order of numbers: with one store the detour by the store's index is for nothing.
+            let frames = try frames(
+                FrameSelection(session: session, store: isAlone ? nil : store, range: start + 1...end))
+            while let frame = try frames.next() {
+                if frame.store == store { try apply(frame.changes, frame.number, to: &graph, session: session) }
+            }
+            return
+        }
+        var known = start
+        while let row = try blockRow(after: known, store: store, session: session), row.first <= end {
+            let block = try block(row, store: store, session: session)
+            for index in block.firstIndex(after: known)..<block.firstIndex(after: end) {
+                let entry = block.entries[index]
+                let changes = try changes(entry, of: block, session: session)
+                try apply(changes, entry.number, to: &graph, session: session)
+            }
+            known = block.last
+            if known >= end { break }
+        }
+    }
+
+    private func apply(
+        _ changes: [Change], _ number: FrameNumber, to graph: inout Graph, session: Int
+    ) throws(TimelineError) {
+        do {
+            try graph.apply(changes, frame: number)
+        } catch {
+            throw failure(.inconsistentFrame(number, session: session, error))
+        }
+    }
+
+    /// The last keyframe at or before a frame, and its number; nil when there is none.
+    private func keyframe(
+        before number: FrameNumber, store: StoreID, session: Int
+    ) throws(TimelineError) -> (Graph, FrameNumber)? {
+        let row = try read { database throws(SQLiteError) -> KeyframeRow? in
+            let statement = try database.prepare(
+                """
+                SELECT \(KeyframeRow.columns(version: self.version)) FROM keyframe
+                WHERE session = ? AND store = ? AND number <= ? ORDER BY number DESC LIMIT 1
                 """)
             try statement.bind(Int64(session))
             try statement.bind(Int64(store.rawValue))
             try statement.bind(Int64(clamping: number))
-            guard try statement.step() else { return nil }
-            return (FrameNumber(clamping: statement.number(0)), statement.number(1), statement.blob(2))
+            return try statement.step() ? KeyframeRow(statement) : nil
         }
-        guard let row else { return (Graph(), 0) }
-        guard row.encoding == TimelineFormat.plainEncoding else {
-            throw failure(.corrupt(detail: "encoding \(row.encoding) of the keyframe at \(row.number)"))
+        guard let row else { return nil }
+        return (try graph(of: row, session: session), row.number)
+    }
+
+    /// The graph that a keyframe holds. O(graph).
+    func graph(of row: KeyframeRow, session: Int) throws(TimelineError) -> Graph {
+        guard let (blob, numbers) = row.blob(blocks.decompressor) else {
+            throw failure(.corrupt(detail: "the keyframe at \(row.number) of session \(session)"))
         }
-        switch try decode({ decoder throws(WireError) in try decoder.decodeGraph(row.blob) }) {
-        case .success(let graph): return (graph, row.number)
+        let outside = try contents(numbers, of: row.number, session: session)
+        switch try decode({ decoder throws(WireError) in try decoder.decodeGraph(blob, outside: outside) }) {
+        case .success(let graph): return graph
         case .failure(let error): throw failure(.unreadableFrame(row.number, session: session, error))
         }
     }

@@ -51,18 +51,6 @@ extension Timeline {
     public func frames(
         _ selection: FrameSelection, changing nodes: [RecordedNode]
     ) throws(TimelineError) -> FrameCursor {
-        let ids = Dictionary(grouping: nodes, by: \.store).mapValues { Set($0.map(\.node.id)) }
-        let mask = nodes.reduce(Int64(0)) { $0 | FrameRow.mask(of: $1.node.id) }
-        return try FrameCursor(self, selection, mask: mask) { frame in
-            guard let ids = ids[frame.store] else { return false }
-            return frame.changes.contains { change in
-                switch change {
-                case .created(let node): ids.contains(node.id)
-                case .value(let id, _, _, _), .attributes(let id, _), .notified(let id), .released(let id):
-                    ids.contains(id)
-                case .cutOff, .edgeAdded, .edgeDropped, .effect, .write: false
-                }
-            }
-        }
+        try FrameCursor(self, selection, filter: NodeFilter(nodes))
     }
 }

@@ -77,7 +77,7 @@ extension Timeline {
     }
 
     /// Takes from SQLite what a reader of a file of unknown origin does not need.
-    private static func protect(_ database: Database) throws(SQLiteError) {
+    static func protect(_ database: Database) throws(SQLiteError) {
         let flags: [(Int32, Int32)] = [
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
             (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
@@ -100,10 +100,10 @@ extension Timeline {
             throw Refusal.reason(.notATimeline(found: .foreignDatabase))
         }
         let version = try database.number("PRAGMA user_version") ?? 0
-        guard version == TimelineFormat.version else {
+        guard let schema = Schema.of(version: version) else {
             throw Refusal.reason(.tooNew(version: version, newest: TimelineFormat.version))
         }
-        if let name = try Schema.firstMismatch(in: database) {
+        if let name = try schema.firstMismatch(in: database) {
             throw Refusal.reason(.corrupt(detail: "table or index \(name) is not that of format version \(version)"))
         }
     }

@@ -81,12 +81,16 @@ extension Timeline {
     /// - Throws: ``TimelineError`` when the file cannot be read.
     public func gaps(of session: Int) throws(TimelineError) -> [Gap] {
         try read { database throws(SQLiteError) in
-            let statement = try database.prepare("SELECT first, last FROM gap WHERE session = ? ORDER BY first, id")
+            let columns = self.version == 1 ? "NULL, first, last, NULL" : "store, first, last, count"
+            let statement = try database.prepare("SELECT \(columns) FROM gap WHERE session = ? ORDER BY first, id")
             try statement.bind(Int64(session))
             var gaps: [Gap] = []
             while try statement.step() {
                 gaps.append(
-                    Gap(first: UInt64(clamping: statement.number(0)), last: UInt64(clamping: statement.number(1))))
+                    Gap(
+                        store: statement.isNull(0) ? nil : StoreID(UInt32(clamping: statement.number(0))),
+                        first: UInt64(clamping: statement.number(1)), last: UInt64(clamping: statement.number(2)),
+                        count: statement.isNull(3) ? nil : UInt64(clamping: statement.number(3))))
             }
             return gaps
         }
@@ -98,9 +102,38 @@ extension Timeline {
     ///
     /// - Throws: ``TimelineError`` when the file cannot be read.
     public func liveDirectory() throws(TimelineError) -> String? {
+        try fact(TimelineFormat.liveKey)
+    }
+
+    /// The files that come before and after this one in a recording that was rotated: names of files beside it, nil for
+    /// none.
+    ///
+    /// - Throws: ``TimelineError`` when the file cannot be read.
+    public func neighbours() throws(TimelineError) -> (previous: String?, next: String?) {
+        (try fact(TimelineFormat.previousKey), try fact(TimelineFormat.nextKey))
+    }
+
+    /// Where the rings of sessions lie whose recording did not end: what a killed recorder left there can be added.
+    /// By session.
+    ///
+    /// - Throws: ``TimelineError`` when the file cannot be read.
+    public func rings() throws(TimelineError) -> [(session: Int, path: String)] {
+        guard version > 1 else { return [] }
+        return try read { database throws(SQLiteError) in
+            let statement = try database.prepare(
+                "SELECT number, ring FROM session WHERE ring IS NOT NULL ORDER BY number")
+            var rings: [(session: Int, path: String)] = []
+            while try statement.step() {
+                rings.append((Int(statement.number(0)), statement.text(1)))
+            }
+            return rings
+        }
+    }
+
+    private func fact(_ key: String) throws(TimelineError) -> String? {
         try read { database throws(SQLiteError) in
             let statement = try database.prepare("SELECT value FROM meta WHERE key = ?")
-            try statement.bind(TimelineFormat.liveKey)
+            try statement.bind(key)
             return try statement.step() ? statement.text(0) : nil
         }
     }

@@ -1,3 +1,4 @@
+import CSQLite
 import GraphModel
 import GraphWire
 
@@ -9,8 +10,13 @@ public final class Timeline {
     /// The path of the file, as it was given.
     public let path: String
     let database: Database
+    /// The version of the file's format.
+    let version: Int64
     private let copy: PrivateCopy?
-    private var decoder = ChangeDecoder()
+    private(set) var decoder = ChangeDecoder()
+    /// The blocks and contents that were read last.
+    let blocks = BlockCache()
+    let contents = ContentCache()
 
     /// Opens a timeline.
     ///
@@ -20,6 +26,11 @@ public final class Timeline {
     public init(path: String) throws(TimelineError) {
         self.path = path
         (database, copy) = try Self.open(path)
+        do {
+            version = try database.number("PRAGMA user_version") ?? 0
+        } catch {
+            throw TimelineError(path: path, .reading(error))
+        }
     }
 
     func failure(_ reason: TimelineError.Reason) -> TimelineError {
@@ -33,6 +44,18 @@ public final class Timeline {
         } catch {
             throw failure(.reading(error))
         }
+    }
+
+    /// Runs queries that must see the same moment of the file, though it is being written.
+    func snapshot<Result>(_ body: () throws(TimelineError) -> Result) throws(TimelineError) -> Result {
+        // A cursor that is under way holds one moment already, and so does a snapshot around this one.
+        let begins = sqlite3_get_autocommit(database.handle) != 0
+        if begins { try read { database throws(SQLiteError) in try database.execute("BEGIN") } }
+        defer {
+            // Nothing was written, so that there is nothing to fail.
+            if begins { sqlite3_exec(database.handle, "COMMIT", nil, nil, nil) }
+        }
+        return try body()
     }
 
     /// Decodes a blob. Strings that were added to the file since the last time are read when one is missing.

@@ -15,6 +15,12 @@ struct SQLiteError: Error, Hashable, Sendable {
     /// `SQLITE_IOERR_SHORT_READ`, a macro that Swift does not import.
     static let shortRead = SQLITE_IOERR | 2 << 8
 
+    /// There is no memory for what a call needs.
+    static let noMemory = SQLiteError(code: SQLITE_NOMEM)
+
+    /// Something is larger than a row may be.
+    static let tooLarge = SQLiteError(code: SQLITE_TOOBIG)
+
     /// The code without its extension.
     var primary: Int32 { code & 0xFF }
 

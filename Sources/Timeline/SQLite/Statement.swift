@@ -78,6 +78,15 @@ final class Statement {
         try check(code)
     }
 
+    /// Binds the next parameter. SQLite takes a copy.
+    func bind(_ blob: UnsafeRawBufferPointer) throws(SQLiteError) {
+        let index = nextIndex()
+        try check(
+            blob.isEmpty
+                ? sqlite3_bind_zeroblob(handle, index, 0)
+                : atomviz_bind_blob(handle, index, blob.baseAddress, sqlite3_uint64(blob.count)))
+    }
+
     private func check(_ code: Int32) throws(SQLiteError) {
         guard code != SQLITE_OK else { return }
         reset()

@@ -6,24 +6,13 @@ extension TimelineWriter {
     /// - Parameter session: the session; its own number is ignored.
     /// - Throws: ``TimelineError`` when the file cannot be written.
     public func beginSession(_ session: Session) throws(TimelineError) -> Int {
-        let number = sessions.count + 1
-        try write { database, _ throws(SQLiteError) in
-            let statement = try database.prepare(
-                "INSERT INTO session (number, process, pid, start) VALUES (?, ?, ?, ?)")
-            try statement.bind(Int64(number))
-            try statement.bind(session.processName)
-            try statement.bind(Int64(session.processID))
-            try statement.bind(Int64(clamping: session.start))
-            try statement.run()
-            let argument = try database.prepare("INSERT INTO argument VALUES (?, ?, ?)")
-            for (position, text) in session.arguments.enumerated() {
-                try argument.bind(Int64(number))
-                try argument.bind(Int64(position))
-                try argument.bind(text)
-                try argument.run()
-            }
-        }
-        sessions[number] = [:]
+        let number = lastSession + 1
+        guard number <= FrameID.lastSession else { throw failure(.failed("There are too many sessions.")) }
+        var session = session
+        session.number = number
+        try write { [session] file throws(SQLiteError) in try file.insert(session) }
+        lastSession = number
+        sessions[number] = SessionRecorder(session)
         if let ending = session.ending { try endSession(number, ending) }
         try commit()
         return number
@@ -34,10 +23,10 @@ extension TimelineWriter {
     ///
     /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
     public func endSession(_ number: Int, _ ending: Session.Ending) throws(TimelineError) {
-        guard sessions[number] != nil else { throw failure(.unknownSession(number)) }
+        guard let recorder = sessions[number] else { throw failure(.unknownSession(number)) }
         let columns = EndingColumns(ending)
-        try write { database, _ throws(SQLiteError) in
-            let statement = try database.prepare(
+        try write { file throws(SQLiteError) in
+            let statement = try file.database.prepare(
                 "UPDATE session SET ending = ?, status = ?, detail = nullif(?, '') WHERE number = ?")
             try statement.bind(columns.ending)
             try statement.bind(columns.status)
@@ -45,28 +34,26 @@ extension TimelineWriter {
             try statement.bind(Int64(number))
             try statement.run()
         }
-        for store in (sessions[number] ?? [:]).values {
+        try commit()
+        recorder.session.ending = ending
+        for store in recorder.stores.values {
             store.graph = Graph()
+            store.block.removeAll()
             store.failure = store.failure ?? failure(.sessionEnded(number))
         }
-        try commit()
     }
 
     /// Adds a store to a session, before its first frame. A store that is there already is left as it is.
     ///
     /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
     public func addStore(_ store: Store, session: Int) throws(TimelineError) {
-        guard let stores = sessions[session] else { throw failure(.unknownSession(session)) }
-        guard stores[store.id] == nil else { return }
-        try write { database, _ throws(SQLiteError) in
-            let statement = try database.prepare("INSERT INTO store VALUES (?, ?, ?, ?)")
-            try statement.bind(Int64(session))
-            try statement.bind(Int64(store.id.rawValue))
-            try statement.bind(store.name)
-            try statement.bind(store.runtime)
-            try statement.run()
+        guard let recorder = sessions[session] else { throw failure(.unknownSession(session)) }
+        guard recorder.stores[store.id] == nil else { return }
+        try write { file throws(SQLiteError) in
+            try file.insert(store, session: session)
+            if !recorder.stores.isEmpty { try file.indexByStore() }
         }
-        sessions[session]?[store.id] = StoreRecorder()
+        recorder.stores[store.id] = StoreRecorder(store, session: recorder)
     }
 
     /// Adds a mark.
@@ -74,12 +61,13 @@ extension TimelineWriter {
     /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
     public func add(_ mark: Mark, session: Int) throws(TimelineError) {
         guard sessions[session] != nil else { throw failure(.unknownSession(session)) }
-        try write { _, statements throws(SQLiteError) in
-            try statements.mark.bind(Int64(session))
-            try statements.mark.bind(Int64(clamping: mark.frame))
-            try statements.mark.bind(Int64(clamping: mark.time))
-            try statements.mark.bind(mark.name)
-            try statements.mark.run()
+        try write { file throws(SQLiteError) in
+            let statement = file.statements.mark
+            try statement.bind(Int64(session))
+            try statement.bind(Int64(clamping: mark.frame))
+            try statement.bind(Int64(clamping: mark.time))
+            try statement.bind(mark.name)
+            try statement.run()
         }
     }
 
@@ -88,12 +76,44 @@ extension TimelineWriter {
     /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
     public func add(_ gap: Gap, session: Int) throws(TimelineError) {
         guard sessions[session] != nil else { throw failure(.unknownSession(session)) }
-        try write { database, _ throws(SQLiteError) in
-            let statement = try database.prepare("INSERT INTO gap (session, first, last) VALUES (?, ?, ?)")
+        try write { file throws(SQLiteError) in
+            let statement = try file.database.prepare(
+                "INSERT INTO gap (session, store, first, last, count) VALUES (?, ?, ?, ?, ?)")
             try statement.bind(Int64(session))
+            try statement.bind(gap.store.map { Int64($0.rawValue) })
             try statement.bind(Int64(clamping: gap.first))
             try statement.bind(Int64(clamping: gap.last))
+            try statement.bind(Int64(clamping: gap.count))
             try statement.run()
         }
+    }
+
+    /// Adds the transaction that was running in a store when its process ended, in place of one that was added before.
+    ///
+    /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
+    public func add(_ unfinished: UnfinishedFrame, session: Int) throws(TimelineError) {
+        guard sessions[session] != nil else { throw failure(.unknownSession(session)) }
+        try write { file throws(SQLiteError) in try file.insert(unfinished, session: session) }
+    }
+
+    /// Says where the ring of a session's process lies, so that what a killed recorder left in it can be found; nil takes it
+    /// back. Committed at once.
+    ///
+    /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
+    public func setRing(path: String?, session: Int) throws(TimelineError) {
+        guard let recorder = sessions[session] else { throw failure(.unknownSession(session)) }
+        try write { file throws(SQLiteError) in try file.setRing(path, session: session) }
+        recorder.ring = path
+        try commit()
+    }
+
+    /// The number of a store's last frame, committed or not; 0 before the first, nil where there is no such store.
+    public func lastFrame(of store: StoreID, session: Int) -> FrameNumber? {
+        sessions[session]?.stores[store]?.last
+    }
+
+    /// The highest number of a session's frames that are committed, and so kept whatever happens next; 0 when there is none.
+    public func lastCommittedFrame(of session: Int) -> FrameNumber {
+        sessions[session]?.committed ?? 0
     }
 }

@@ -10,7 +10,7 @@ import GraphWire
 /// after the writer was killed. Use one writer from one thread at a time.
 public final class TimelineWriter {
     /// The path of the file, as it was given.
-    public let path: String
+    public internal(set) var path: String
     /// True while something was written and not committed.
     public private(set) var hasUncommitted = false
 
@@ -20,13 +20,16 @@ public final class TimelineWriter {
     /// What the file took the place of, until that may go.
     private var replaced: ReplacedFile?
     /// Nil once closed.
-    private var connection: (database: Database, statements: WriterStatements)?
+    private var file: WriterFile?
     private var uncommittedSince: UInt64?
     /// Why nothing more can be written: a transaction was lost, and with it what later rows refer to.
     private var permanentFailure: TimelineError?
-    var encoder = ChangeEncoder()
-    var storedStrings = 0
-    var sessions: [Int: [StoreID: StoreRecorder]] = [:]
+    var sessions: [Int: SessionRecorder] = [:]
+    var lastSession = 0
+    /// The stores with frames that are not committed.
+    private var uncommitted: [StoreRecorder] = []
+    /// The store that took the last frame: mostly the next one's too.
+    private var recent: StoreRecorder?
 
     /// Makes a new timeline, a file that only its owner can read.
     ///
@@ -39,11 +42,7 @@ public final class TimelineWriter {
         self.path = path
         replaced = try NewFile(path: path).create(overwriting: overwriting)
         do {
-            let database = try Database(path: path, flags: SQLITE_OPEN_READWRITE)
-            try database.check(sqlite3_busy_timeout(database.handle, 2000))
-            try database.execute("PRAGMA journal_mode = WAL")
-            try database.execute("PRAGMA synchronous = NORMAL")
-            connection = (database, try WriterStatements(database))
+            file = try WriterFile(path: path)
         } catch {
             let reason = failure(.writing(error))
             removeFile()
@@ -60,35 +59,54 @@ public final class TimelineWriter {
     ///
     /// - Throws: ``TimelineError`` when the file cannot be written.
     public func setLive(directory: String?) throws(TimelineError) {
-        try write { database, _ throws(SQLiteError) in
-            let statement: Statement
-            if let directory {
-                statement = try database.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)")
-                try statement.bind(TimelineFormat.liveKey)
-                try statement.bind(directory)
-            } else {
-                statement = try database.prepare("DELETE FROM meta WHERE key = ?")
-                try statement.bind(TimelineFormat.liveKey)
-            }
+        try setFact(TimelineFormat.liveKey, directory)
+        try commit()
+    }
+
+    /// Keeps a fact about the file, or forgets it.
+    func setFact(_ key: String, _ value: String?) throws(TimelineError) {
+        try write { file throws(SQLiteError) in
+            let statement = try file.database.prepare(
+                value == nil ? "DELETE FROM meta WHERE key = ?" : "INSERT OR REPLACE INTO meta VALUES (?, ?)")
+            try statement.bind(key)
+            if let value { try statement.bind(value) }
             try statement.run()
         }
-        try commit()
     }
 
     /// Makes everything that was written so far durable and visible to readers.
     ///
     /// - Throws: ``TimelineError`` when the file cannot be written; what was not committed may be lost then.
     public func commit() throws(TimelineError) {
-        guard hasUncommitted, let connection else { return }
+        guard hasUncommitted, let file else { return }
+        do {
+            for store in uncommitted {
+                try file.write(&store.block, store: store.store.id, session: store.session.session.number)
+            }
+            try file.statements.commit.run()
+        } catch {
+            throw lose(error)
+        }
         hasUncommitted = false
         uncommittedSince = nil
-        do {
-            try connection.statements.commit.run()
-        } catch {
-            let loss = failure(.writing(error))
-            permanentFailure = loss
-            throw loss
+        for store in uncommitted {
+            store.session.committed = max(store.session.committed, store.last)
+            store.isUncommitted = false
         }
+        uncommitted.removeAll(keepingCapacity: true)
+    }
+
+    /// Gives the open transaction up, and with it the writer.
+    private func lose(_ error: SQLiteError) -> TimelineError {
+        let loss = failure(.writing(error))
+        permanentFailure = loss
+        hasUncommitted = false
+        // "If the transaction is rolled back automatically, autocommit mode is on again": a full disk does that. Where it
+        // cannot be rolled back, closing the connection does it.
+        if let file, sqlite3_get_autocommit(file.database.handle) == 0 {
+            sqlite3_exec(file.database.handle, "ROLLBACK", nil, nil, nil)
+        }
+        return loss
     }
 
     /// Commits what has waited for ``commitInterval`` since the first call that saw it.
@@ -113,7 +131,7 @@ public final class TimelineWriter {
     /// Takes the file away again, and puts back the one that it took the place of, if that was not let go. Nothing can be
     /// written afterwards.
     public func discard() {
-        connection = nil
+        file = nil
         hasUncommitted = false
         removeFile()
     }
@@ -131,9 +149,9 @@ public final class TimelineWriter {
     ///
     /// - Throws: ``TimelineError`` when the last commit cannot be written.
     public func close() throws(TimelineError) {
-        guard connection != nil else { return }
+        guard file != nil else { return }
         defer {
-            connection = nil
+            file = nil
             keep()
         }
         try setLive(directory: nil)
@@ -142,7 +160,7 @@ public final class TimelineWriter {
 
     /// Moves what is in the write-ahead log into the file, and gives the log up.
     private func finish() throws(TimelineError) {
-        guard let database = connection?.database else { return }
+        guard let database = file?.database else { return }
         do {
             try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             try database.execute("PRAGMA journal_mode = DELETE")
@@ -159,23 +177,36 @@ public final class TimelineWriter {
     }
 
     /// Writes within the open transaction, or in one that it opens.
-    func write(_ body: (Database, WriterStatements) throws(SQLiteError) -> Void) throws(TimelineError) {
+    func write(_ body: (WriterFile) throws(SQLiteError) -> Void) throws(TimelineError) {
         if let permanentFailure { throw permanentFailure }
-        guard let connection else { throw failure(.failed("The timeline is closed.")) }
+        guard let file else { throw failure(.failed("The timeline is closed.")) }
         do {
             if !hasUncommitted {
-                try connection.statements.begin.run()
+                try file.statements.begin.run()
                 hasUncommitted = true
             }
-            try body(connection.database, connection.statements)
+            try body(file)
         } catch {
-            let reason = failure(.writing(error))
-            // "If the transaction is rolled back automatically, autocommit mode is on again": a full disk does that.
-            if hasUncommitted && sqlite3_get_autocommit(connection.database.handle) != 0 {
-                hasUncommitted = false
-                permanentFailure = reason
-            }
-            throw reason
+            // What the data is to blame for undoes one statement, and what the system is to blame for may undo anything.
+            let isHarmless = [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH].contains(error.primary)
+            guard hasUncommitted, !isHarmless else { throw failure(.writing(error)) }
+            throw lose(error)
         }
+    }
+
+    /// The recorder of a store.
+    func store(_ id: StoreID, session: Int) throws(TimelineError) -> StoreRecorder {
+        if let recent, recent.store.id == id, recent.session.session.number == session { return recent }
+        guard let recorder = sessions[session] else { throw failure(.unknownSession(session)) }
+        guard let store = recorder.stores[id] else { throw failure(.unknownStore(id, session: session)) }
+        recent = store
+        return store
+    }
+
+    /// Notes that a store has frames that are not committed.
+    func markUncommitted(_ store: StoreRecorder) {
+        guard !store.isUncommitted else { return }
+        store.isUncommitted = true
+        uncommitted.append(store)
     }
 }
