@@ -3,7 +3,7 @@ public enum WireFormat {
     /// The four bytes with which each direction of a connection begins: `ATVZ`.
     public static let magic: [UInt8] = [0x41, 0x54, 0x56, 0x5A]
     /// The version that this code writes, and the only one that it reads.
-    public static let version: UInt64 = 1
+    public static let version: UInt64 = 2
     /// The most bytes that one packet may hold, its length prefix aside.
     public static let packetLimit = 64 << 20
     /// The most changes that one frame, and the most nodes that one report may have. A change takes two bytes at least and

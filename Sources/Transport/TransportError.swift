@@ -12,6 +12,8 @@ public enum TransportError: Error, Equatable, Sendable, CustomStringConvertible 
     case wrongOwner(String, owner: UInt32)
     /// Others than the owner can get at the session directory.
     case openToOthers(String, mode: UInt32)
+    /// The file is not a ring, or is one that this version cannot read.
+    case notARing(String)
     /// Nobody listens there: the recorder has ended, or was killed.
     case nobodyListens(String)
     /// The process at the other end belongs to another user.
@@ -33,6 +35,7 @@ public enum TransportError: Error, Equatable, Sendable, CustomStringConvertible 
         case .notADirectory(let path): "\(path) is no session directory"
         case .wrongOwner(let path, let owner): "\(path) belongs to user \(owner)"
         case .openToOthers(let path, _): "others can get at \(path)"
+        case .notARing(let path): "\(path) is no ring of events"
         case .nobodyListens(let path): "no recorder listens at \(path)"
         case .strangerListens(let path, let user): "the recorder at \(path) belongs to user \(user)"
         case .malformed(let error): "the recorder sent what cannot be read: \(error)"

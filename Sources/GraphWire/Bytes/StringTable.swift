@@ -38,6 +38,11 @@ public struct StringTable: Sendable {
         return strings.count - 1
     }
 
+    /// The number that a string has already. O(length of the string).
+    public func known(_ string: String) -> Int? {
+        numbers[Bytewise(text: string)]
+    }
+
     /// Takes the numbers back that were given from one on. O(strings taken back).
     mutating func forget(from number: Int) {
         recent = RecentNumbers()

@@ -122,6 +122,12 @@ struct WireReader {
         return SourcePlace(fileID: fileID, line: UInt(try readNumber("line of a source place", as: UInt32.self)))
     }
 
+    /// Everything that is left.
+    mutating func readRest() -> [UInt8] {
+        defer { position = end }
+        return Array(bytes[position..<end])
+    }
+
     /// Makes sure that nothing is left.
     func finish(_ expected: String) throws(WireError) {
         guard remaining == 0 else { throw error(.trailingBytes(count: remaining), expected) }

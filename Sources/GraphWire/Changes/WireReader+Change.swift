@@ -18,6 +18,11 @@ extension WireReader {
         guard let kind = ChangeKind(rawValue: raw) else {
             throw error(.unknownKind(UInt64(raw)), "kind of a change", back: 1)
         }
+        return try readChange(kind)
+    }
+
+    /// What follows the kind of a change.
+    mutating func readChange(_ kind: ChangeKind) throws(WireError) -> Change {
         switch kind {
         case .created:
             return .created(try readNode())

@@ -75,10 +75,9 @@ extension WireMessage {
     /// How many changes or nodes it has, of which there may be ``WireFormat/changeLimit``.
     fileprivate var count: Int {
         switch self {
-        case .frame(let frame): frame.changes.count
         case .restored(_, let report): report.entries.count
         case .hello(let hello): hello.arguments.count
-        case .store, .mark, .goodbye, .refused, .restore, .restoreSession: 0
+        case .ring, .events, .goodbye, .refused, .restore, .restoreSession: 0
         }
     }
 }

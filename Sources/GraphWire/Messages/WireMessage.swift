@@ -6,12 +6,11 @@ public enum WireMessage: Hashable, Sendable {
 
     /// The app introduces itself. Always the first message of an app.
     case hello(Hello)
-    /// A store was opened. Comes before its first frame.
-    case store(Store)
-    /// A transaction was committed.
-    case frame(Frame)
-    /// The app gave a moment a name.
-    case mark(Mark)
+    /// The app's events are in a ring in shared memory, the file at this path, from its first byte on.
+    case ring(path: String)
+    /// Where there is no ring: records of the app's events (see ``EventEncoder``), and the strings that got numbers since
+    /// the last ones.
+    case events(strings: [String], bytes: [UInt8])
     /// The app ends as it means to. Always the last message, if it comes at all.
     case goodbye
 
@@ -33,12 +32,11 @@ public enum WireMessage: Hashable, Sendable {
 /// Numbers of the kinds of packet in the format: never change one, only add.
 enum PacketKind: UInt8 {
     case hello = 1
-    case store = 2
-    case frame = 3
-    case mark = 4
     case goodbye = 5
     case restored = 6
     case refused = 7
+    case ring = 8
+    case events = 9
     case restore = 16
     case restoreSession = 17
 }

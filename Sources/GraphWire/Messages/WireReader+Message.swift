@@ -4,9 +4,8 @@ extension WireReader {
     mutating func readMessage(_ kind: PacketKind) throws(WireError) -> WireMessage {
         switch kind {
         case .hello: return .hello(try readHello())
-        case .store: return .store(try readStore())
-        case .frame: return .frame(try readFrame())
-        case .mark: return .mark(try readMark())
+        case .ring: return .ring(path: try readInline("path of a ring"))
+        case .events: return try readEvents()
         case .goodbye: return .goodbye
         case .restored:
             let request = try readNumber("number of a request")
@@ -38,23 +37,20 @@ extension WireReader {
             start: try readNumber("start of the process"))
     }
 
-    private mutating func readStore() throws(WireError) -> Store {
+    mutating func readStore() throws(WireError) -> Store {
         let id = StoreID(try readNumber("number of a store", as: UInt32.self))
         let name = try readInline("name of a store")
         return Store(id: id, name: name, runtime: try readInline("runtime of a store"))
     }
 
-    private mutating func readFrame() throws(WireError) -> Frame {
-        let number = try readNumber("number of a frame")
-        let store = StoreID(try readNumber("store of a frame", as: UInt32.self))
-        let start = try readNumber("start of a frame")
-        let duration = try readNumber("duration of a frame")
-        let cause = try readCause()
-        return Frame(
-            number: number, store: store, start: start, duration: duration, cause: cause, changes: try readChanges())
+    private mutating func readEvents() throws(WireError) -> WireMessage {
+        let count = try readCount("number of new strings", atMost: WireFormat.tableLimit)
+        var strings: [String] = []
+        for _ in 0..<count { strings.append(try readInline("string for the table")) }
+        return .events(strings: strings, bytes: readRest())
     }
 
-    private mutating func readMark() throws(WireError) -> Mark {
+    mutating func readMark() throws(WireError) -> Mark {
         let frame = try readNumber("frame of a mark")
         let name = try readInline("name of a mark")
         return Mark(frame: frame, name: name, time: try readNumber("time of a mark"))

@@ -11,21 +11,12 @@ extension WireWriter {
                 write(inline: argument)
             }
             write(hello.start)
-        case .store(let store):
-            write(UInt64(store.id.rawValue))
-            write(inline: store.name)
-            write(inline: store.runtime)
-        case .frame(let frame):
-            write(frame.number)
-            write(UInt64(frame.store.rawValue))
-            write(frame.start)
-            write(frame.duration)
-            write(frame.cause)
-            write(frame.changes)
-        case .mark(let mark):
-            write(mark.frame)
-            write(inline: mark.name)
-            write(mark.time)
+        case .ring(let path):
+            write(inline: path)
+        case .events(let strings, let bytes):
+            write(count: strings.count)
+            for string in strings { write(inline: string) }
+            self.bytes += bytes
         case .goodbye:
             break
         case .restored(let request, let report):
@@ -54,9 +45,8 @@ extension WireMessage {
     var kind: PacketKind {
         switch self {
         case .hello: .hello
-        case .store: .store
-        case .frame: .frame
-        case .mark: .mark
+        case .ring: .ring
+        case .events: .events
         case .goodbye: .goodbye
         case .restored: .restored
         case .refused: .refused

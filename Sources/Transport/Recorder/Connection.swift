@@ -23,8 +23,20 @@ final class Connection {
     private var sent = 0
     /// Whether the app has introduced itself.
     private(set) var isIntroduced = false
+    /// Where its rings may lie.
+    private let directory: SessionDirectory
+    /// Where the app's events come from, if not from the socket.
+    private(set) var ring: RingReader?
+    private var ringStart: UInt64 = 0
+    /// Whether the last look into the ring found nothing.
+    private(set) var isDrained = true
+    /// Reads the events that come over the socket.
+    private var decoder = EventDecoder()
 
-    init(_ id: ConnectionID, _ role: Role, _ peer: PeerCredentials, _ socket: StreamSocket) {
+    init(
+        _ id: ConnectionID, _ role: Role, _ peer: PeerCredentials, _ socket: StreamSocket, _ directory: SessionDirectory
+    ) {
+        self.directory = directory
         self.id = id
         self.role = role
         self.peer = peer
@@ -32,7 +44,7 @@ final class Connection {
     }
 
     /// How many bytes have arrived.
-    var bytesRead: UInt64 { reader.bytesRead }
+    var bytesRead: UInt64 { reader.bytesRead + (ring.map { $0.position - ringStart } ?? 0) }
 
     /// Whether something waits to be sent.
     var hasOutgoing: Bool { sent < outgoing.count }
@@ -44,22 +56,42 @@ final class Connection {
         var ending: ConnectionEnding?
         do {
             let goesOn = try reader.read(from: socket) { message in
-                guard ending == nil else { return }
-                if let event = event(for: message) {
-                    events.append(event)
-                } else {
-                    ending = .unexpectedMessage
-                }
+                if ending == nil { ending = take(message, &events) }
             }
             if !goesOn, ending == nil { ending = reader.isWithinPacket ? .cutOff : .closed }
-        } catch .malformed(let error) {
-            ending = ending ?? .malformed(error)
-        } catch .system(let error, _) {
-            ending = ending ?? .broken(error)
         } catch {
-            ending = ending ?? .cutOff
+            ending = ending ?? Self.ending(for: error)
         }
         return ending
+    }
+
+    /// Takes what is in the ring, a bounded part of it.
+    ///
+    /// - Returns: How the connection ended, if it did.
+    func drain(into events: inout [ServerEvent]) -> ConnectionEnding? {
+        guard let ring else { return nil }
+        do {
+            isDrained = try !ring.read { events.append(.appTold(id, $0)) }
+            return nil
+        } catch {
+            isDrained = true
+            return Self.ending(for: error)
+        }
+    }
+
+    /// What the app was in the middle of, once it writes no more and everything else has been told.
+    var lastWords: [ServerEvent] {
+        var words = (ring?.unfinished ?? decoder.unfinished).map { ServerEvent.appUnfinished(id, $0) }
+        if let lost = ring?.lost, lost > 0 { words.append(.appLost(id, frames: lost)) }
+        return words
+    }
+
+    private static func ending(for error: TransportError) -> ConnectionEnding {
+        switch error {
+        case .malformed(let error): .malformed(error)
+        case .system(let error, _): .broken(error)
+        default: .unusableRing(error)
+        }
     }
 
     /// Queues a message. ``flush()`` sends it.
@@ -93,18 +125,40 @@ final class Connection {
         return nil
     }
 
-    /// What a message means; nil when this end may not send it, or not now.
-    private func event(for message: WireMessage) -> ServerEvent? {
+    /// Tells what a message means.
+    ///
+    /// - Returns: How the connection ends, when this end may not send it, or not now.
+    private func take(_ message: WireMessage, _ events: inout [ServerEvent]) -> ConnectionEnding? {
         switch (role, message) {
         case (.app, .hello(let hello)) where !isIntroduced:
             isIntroduced = true
-            return .appOpened(id, hello, peer)
-        case (.app, .store), (.app, .frame), (.app, .mark), (.app, .goodbye), (.app, .restored), (.app, .refused):
-            return isIntroduced ? .appSent(id, message) : nil
+            events.append(.appOpened(id, hello, peer))
+        case (.app, .ring(let path)) where isIntroduced && ring == nil:
+            guard directory.mayHoldRing(at: path) else { return .unexpectedMessage }
+            do {
+                let ring = try RingReader(path: path)
+                (self.ring, ringStart) = (ring, ring.position)
+                events.append(.appHasRing(id, path: path))
+            } catch {
+                return .unusableRing(error)
+            }
+        case (.app, .events(let strings, let bytes)) where isIntroduced && ring == nil:
+            do {
+                for string in strings { try decoder.append(string) }
+                try decoder.decode(bytes) { events.append(.appTold(id, $0)) }
+            } catch {
+                return .malformed(error)
+            }
+        case (.app, .restored), (.app, .refused), (.app, .goodbye):
+            guard isIntroduced else { return .unexpectedMessage }
+            // What led to an answer comes before it.
+            if let ending = drain(into: &events) { return ending }
+            events.append(.appSent(id, message))
         case (.asker, .restoreSession):
-            return .asked(id, message)
+            events.append(.asked(id, message))
         default:
-            return nil
+            return .unexpectedMessage
         }
+        return nil
     }
 }

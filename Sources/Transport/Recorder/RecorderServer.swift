@@ -6,6 +6,7 @@ import GraphWire
 /// happens, holds a bounded amount of memory for each connection, and ends a connection whose other end breaks the
 /// protocol without harm to the others.
 public final class RecorderServer {
+    private let directory: SessionDirectory
     private let apps: StreamSocket
     private let commands: StreamSocket
     private var connections: [ConnectionID: Connection] = [:]
@@ -15,6 +16,11 @@ public final class RecorderServer {
     private var isFull = false
     /// What happened outside a wait, to be told by the next.
     private var pending: [ServerEvent] = []
+    private var rhythm = RingRhythm()
+    /// Apps that are gone, and how, until what they left in their rings is told.
+    private var leaving: [(connection: Connection, ending: ConnectionEnding)] = []
+    /// Rings of apps that are gone, which hold what may not be written down yet.
+    private var orphans: [RingReader] = []
 
     /// Begins to listen.
     ///
@@ -28,18 +34,21 @@ public final class RecorderServer {
                 throw .system(error, path: path)
             }
         }
+        self.directory = directory
         apps = try listener(directory.recorderSocket)
         commands = try listener(directory.controlSocket)
     }
 
     /// How many bytes all apps have sent so far.
     public var bytesReceived: UInt64 {
-        connections.values.reduce(closedBytes) { $1.role == .app ? $0 + $1.bytesRead : $0 }
+        (Array(connections.values) + leaving.map(\.connection)).reduce(closedBytes) {
+            $1.role == .app ? $0 + $1.bytesRead : $0
+        }
     }
 
-    /// Whether an app is connected.
+    /// Whether an app is connected, or has left something to tell.
     public var hasApps: Bool {
-        connections.values.contains { $0.role == .app }
+        !leaving.isEmpty || connections.values.contains { $0.role == .app }
     }
 
     /// Waits until something happens, and says what, in order.
@@ -53,28 +62,41 @@ public final class RecorderServer {
         var events = pending
         pending = []
         let known = connections.values.sorted { $0.id < $1.id }
+        let hasRings = known.contains { $0.ring != nil }
         var list = known.map { Readiness($0.socket.descriptor.rawValue, writing: $0.hasOutgoing) }
         list.append(Readiness(apps.descriptor.rawValue, reading: !isFull))
         list.append(Readiness(commands.descriptor.rawValue, reading: !isFull))
         if let other { list.append(Readiness(other)) }
         do {
-            guard try Readiness.wait(for: &list, timeout: events.isEmpty ? limit(timeout) : .zero) else {
-                isFull = false
-                return events
-            }
+            let longest = events.isEmpty && leaving.isEmpty ? limit(hasRings ? min(timeout ?? rhythm.pause, rhythm.pause) : timeout) : .zero
+            let isReady = try Readiness.wait(for: &list, timeout: longest)
+            isFull = false
+            guard isReady || hasRings || !leaving.isEmpty else { return events }
         } catch {
             throw .system(error, path: "")
         }
-        isFull = false
+        let before = events.count
         for (connection, readiness) in zip(known, list) {
-            var ending: ConnectionEnding?
-            if readiness.canRead { ending = connection.read(into: &events) }
+            var ending = connection.drain(into: &events)
+            if ending == nil, readiness.canRead { ending = connection.read(into: &events) }
             if ending == nil, readiness.canWrite { ending = connection.flush() }
             if let ending { end(connection, ending, &events) }
         }
+        tellLast(&events)
+        rhythm.note(hasNews: events.count > before)
         if list[known.count].canRead { admit(from: apps, as: .app) }
         if list[known.count + 1].canRead { admit(from: commands, as: .asker) }
         return events
+    }
+
+    /// Whether an app may soon have to wait for room in its ring, so that what was told should be written down at once.
+    public var isPressed: Bool { connections.values.contains { $0.ring?.isHalfFull ?? false } }
+
+    /// Lets go of what rings hold of all that was told, once it is written down. Rings of apps that are gone are removed.
+    public func release() {
+        for connection in connections.values { connection.ring?.release() }
+        for ring in orphans { ring.remove() }
+        orphans = []
     }
 
     /// Sends a message.
@@ -114,7 +136,7 @@ public final class RecorderServer {
                 guard peer.isSelf else { continue }
                 lastID += 1
                 let id = ConnectionID(rawValue: lastID)
-                connections[id] = Connection(id, role, peer, socket)
+                connections[id] = Connection(id, role, peer, socket, directory)
             }
         } catch {
             // Out of descriptors or memory: callers wait in the queue until the next look.
@@ -127,11 +149,25 @@ public final class RecorderServer {
         connection.socket.shutDown()
         switch connection.role {
         case .app:
-            closedBytes += connection.bytesRead
-            let isSilent = !connection.isIntroduced && [.closed, .dropped].contains(ending)
-            if !isSilent { events.append(.appClosed(connection.id, ending)) }
+            // What is left in its ring is told first, a piece at each wait.
+            leaving.append((connection, ending))
+            if connection.ring == nil { tellLast(&events) }
         case .asker:
             events.append(.askerGone(connection.id))
+        }
+    }
+
+    /// Tells the next piece of what apps that are gone have left, and of those that have left nothing more, how they ended.
+    private func tellLast(_ events: inout [ServerEvent]) {
+        for (connection, ending) in leaving {
+            let trouble = connection.drain(into: &events)
+            guard connection.isDrained else { continue }
+            leaving.removeAll { $0.connection === connection }
+            closedBytes += connection.bytesRead
+            if let ring = connection.ring { orphans.append(ring) }
+            if trouble == nil { events += connection.lastWords }
+            let isSilent = !connection.isIntroduced && [.closed, .dropped].contains(ending)
+            if !isSilent { events.append(.appClosed(connection.id, trouble ?? ending)) }
         }
     }
 }

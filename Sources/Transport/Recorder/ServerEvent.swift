@@ -1,11 +1,20 @@
+import GraphModel
 import GraphWire
 
 /// What a recorder's server has to tell.
 public enum ServerEvent: Equatable, Sendable {
     /// An app introduced itself. Its first event.
     case appOpened(ConnectionID, Hello, PeerCredentials)
-    /// An app sent a store, a frame, a mark or a goodbye, or answered a request.
+    /// An app said goodbye, or answered a request.
     case appSent(ConnectionID, WireMessage)
+    /// An app writes its events to the ring at this path from now on. Comes before any of them.
+    case appHasRing(ConnectionID, path: String)
+    /// Something happened in an app.
+    case appTold(ConnectionID, StreamEvent)
+    /// A transaction of the app's had not ended when its connection did. Comes before that.
+    case appUnfinished(ConnectionID, UnfinishedFrame)
+    /// So many frames of the app's were lost and not told of any more when its connection ended. Comes before that.
+    case appLost(ConnectionID, frames: UInt64)
     /// An app's connection has ended. Comes once for each app that introduced itself, after all it sent, and for others
     /// only when something was wrong.
     case appClosed(ConnectionID, ConnectionEnding)
@@ -23,6 +32,8 @@ public enum ConnectionEnding: Equatable, Sendable {
     case cutOff
     /// The other end broke the protocol; nothing after that was read.
     case malformed(WireError)
+    /// The app's ring is not one that may be read, and why.
+    case unusableRing(TransportError)
     /// The other end sent a message that it may not send, or not then.
     case unexpectedMessage
     /// The system broke it.

@@ -34,6 +34,24 @@ public struct SessionDirectory: Hashable, Sendable {
         return environmentValue(environmentVariable)
     }
 
+    /// Where new rings may lie, the better place first: in memory rather than on a disk.
+    func newRingPaths() -> [String] {
+        let name = "ring-\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 16))"
+        return ["\(Self.sharedMemory)/\(ringPrefix)\(name)", "\(path)/\(name)"]
+    }
+
+    /// Whether a ring of this session's may lie at a path.
+    func mayHoldRing(at path: String) -> Bool {
+        let places = ["\(Self.sharedMemory)/\(ringPrefix)ring-", "\(self.path)/ring-"]
+        return places.contains { path.hasPrefix($0) && !path.dropFirst($0.count).contains("/") }
+    }
+
+    /// What the names of this session's rings in shared memory begin with.
+    private var ringPrefix: String { (path.split(separator: "/").last ?? "") + "." }
+
+    /// Where files are memory that outlives their processes.
+    private static let sharedMemory = "/dev/shm"
+
     /// Makes a new directory: in the user's runtime directory if there is one that is private and leaves room for the
     /// socket's path, else in `/tmp`.
     ///

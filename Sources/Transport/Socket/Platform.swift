@@ -15,12 +15,34 @@ package enum Platform {
     static let privateStream = stream
     /// A peer that is gone is an error of the call, never a signal: set on the socket here, by a flag elsewhere.
     static let sendFlags: Int32 = 0
+    /// Memory that is no file's.
+    static let anonymousMemory = MAP_ANON
     #else
     static let stream = Int32(SOCK_STREAM.rawValue)
     /// The kind of a new socket that no program inherits, even one that another thread starts at the same time.
     static let privateStream = stream | Int32(SOCK_CLOEXEC.rawValue)
     static let sendFlags = Int32(MSG_NOSIGNAL)
+    static let anonymousMemory = MAP_ANONYMOUS
     #endif
+
+    /// What `mmap` gives where there is no memory.
+    static var noMemory: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: -1) }
+
+    /// Gives a new file its size, and every block of it a place on the file system.
+    static func reserve(_ size: Int, of descriptor: Int32) throws(SystemError) {
+        #if canImport(Darwin)
+        var store = fstore_t(
+            fst_flags: UInt32(F_ALLOCATEALL), fst_posmode: F_PEOFPOSMODE, fst_offset: 0, fst_length: off_t(size),
+            fst_bytesalloc: 0)
+        guard fcntl(descriptor, F_PREALLOCATE, &store) == 0, ftruncate(descriptor, off_t(size)) == 0 else {
+            throw SystemError("reserve")
+        }
+        #else
+        var code: Int32
+        repeat { code = posix_fallocate(descriptor, 0, off_t(size)) } while code == EINTR
+        guard code == 0 else { throw SystemError("posix_fallocate", code: code) }
+        #endif
+    }
 
     /// The bytes that the path of a Unix socket can have, its closing zero not counted.
     static let longestSocketPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
