@@ -38,7 +38,7 @@ let package = Package(
         // Combine, or where there is none the part of it that a runtime needs
         library("CombineShim"),
         // What runtimes share: names of types and keys, main-actor teardown, a store's recording
-        library("Instrumentation", uses: ["GraphModel", "AtomRecorder"]),
+        library("Instrumentation", uses: ["GraphModel", "AtomRecorder", "Transport"]),
         // In the app: probe → wire → recorder process
         library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
         // Session directory, socket, control channel: both ends

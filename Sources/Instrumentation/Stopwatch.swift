@@ -1,14 +1,14 @@
-import GraphModel
+import Transport
 
 /// Measures how long something takes.
 public struct Stopwatch {
-    private let start = ContinuousClock.now
+    private let start = MonotonicClock.now
 
     /// Starts to measure.
     public init() {}
 
     /// The nanoseconds since the start.
     public var nanoseconds: UInt64 {
-        start.duration(to: .now).nanoseconds
+        MonotonicClock.now &- start
     }
 }

@@ -11,6 +11,8 @@ final class MemoryChannel: EventChannel {
         var isOpen = true
         var decoder = WireDecoder()
         var messages: [WireMessage] = []
+        var events = EventDecoder()
+        var told: [StreamEvent] = []
         var handler: (@Sendable (WireMessage) -> Void)?
         var error: WireError?
     }
@@ -19,13 +21,19 @@ final class MemoryChannel: EventChannel {
 
     var isOpen: Bool { state.withLock { $0.isOpen } }
 
-    /// What was sent so far.
+    /// What was sent so far, events left out.
     var messages: [WireMessage] { state.withLock { $0.messages } }
+
+    /// The events that were sent so far.
+    var told: [StreamEvent] { state.withLock { $0.told } }
+
+    /// What was begun and is not ended.
+    var unfinished: [UnfinishedFrame] { state.withLock { $0.events.unfinished } }
 
     /// The frames that were sent so far.
     var frames: [Frame] {
-        messages.compactMap { message in
-            guard case .frame(let frame) = message else { return nil }
+        told.compactMap { event in
+            guard case .frame(let frame) = event else { return nil }
             return frame
         }
     }
@@ -38,7 +46,16 @@ final class MemoryChannel: EventChannel {
             guard state.isOpen else { return false }
             state.decoder.append(packets)
             do throws(WireError) {
-                while let message = try state.decoder.next() { state.messages.append(message) }
+                while let message = try state.decoder.next() {
+                    guard case .events(let strings, let bytes) = message else {
+                        state.messages.append(message)
+                        continue
+                    }
+                    for string in strings { try state.events.append(string) }
+                    var told: [StreamEvent] = []
+                    try state.events.decode(bytes) { told.append($0) }
+                    state.told += told
+                }
             } catch {
                 state.error = error
             }
@@ -50,6 +67,8 @@ final class MemoryChannel: EventChannel {
         state.withLock { $0.handler = handler }
         return true
     }
+
+    func makeRing(size: Int) -> RingWriter? { nil }
 
     func close() {
         state.withLock { $0.isOpen = false }

@@ -17,10 +17,8 @@ struct RandomMessages {
                 Hello(
                     processName: text(), processID: Int32.random(in: .min ... .max, using: &generator),
                     arguments: (0..<below(4)).map { _ in text() }, start: number()))
-        case 1:
-            return .store(
-                Store(id: StoreID(UInt32.random(in: 0 ... .max, using: &generator)), name: text(), runtime: text()))
-        case 2: return .mark(Mark(frame: number(), name: text(), time: number()))
+        case 1: return .ring(path: text())
+        case 2: return .events(strings: (0..<below(4)).map { _ in text() }, bytes: bytes())
         case 3: return .goodbye
         case 4:
             let entries = (0..<below(5)).map { _ in
@@ -30,12 +28,18 @@ struct RandomMessages {
         case 5: return .refused(request: number(), reason: text())
         case 6: return .restore(request: number(), frame: number(), dryRun: flip())
         case 7: return .restoreSession(session: below(1000), frame: number(), dryRun: flip())
-        default:
-            return .frame(
-                Frame(
-                    number: number(), store: StoreID(UInt32(below(9))), start: number(), duration: number(),
-                    cause: cause(), changes: changes()))
+        default: return .events(strings: [], bytes: bytes())
         }
+    }
+
+    mutating func frame(_ number: FrameNumber, of store: StoreID) -> Frame {
+        Frame(
+            number: number, store: store, start: self.number(), duration: self.number(), cause: cause(),
+            changes: changes())
+    }
+
+    private mutating func bytes() -> [UInt8] {
+        (0..<below(200)).map { _ in UInt8.random(in: 0...255, using: &generator) }
     }
 
     mutating func changes() -> [Change] {
@@ -83,12 +87,12 @@ struct RandomMessages {
     private mutating func id() -> NodeID { NodeID(number()) }
 
     /// Small ones mostly, and now and then one of each size.
-    private mutating func number() -> UInt64 {
+    mutating func number() -> UInt64 {
         let bits = flip() ? below(8) : below(65)
         return bits == 0 ? 0 : generator.next() >> UInt64(64 - bits)
     }
 
-    private mutating func text() -> String {
+    mutating func text() -> String {
         pick([
             "", "Array<Todo>", "App/List.swift", "FilterAtom", "e\u{301}", "é", "\u{0}", "日本語", "\n\"]]><&\\",
             "\u{1F469}\u{200D}\u{1F467}", String(repeating: "long ", count: below(300)),

@@ -51,48 +51,4 @@ struct RoundTripTests {
         }
         #expect(utf8 == names.map { Array($0.utf8) })
     }
-
-    @Test("A name costs its length once and a byte or two from then on")
-    func nameLength() {
-        var encoder = WireEncoder()
-        let name = String(repeating: "N", count: 100)
-        let first = encoder.encode(.frame(Frame(number: 1, store: StoreID(1), cause: Cause(.action, name: name))))
-        let second = encoder.encode(.frame(Frame(number: 2, store: StoreID(1), cause: Cause(.action, name: name))))
-        #expect(first.count > 100)
-        #expect(second.count < 16)
-    }
-
-    @Test("More names than the table holds still arrive")
-    func fullTable() throws {
-        var encoder = WireEncoder()
-        var decoder = WireDecoder()
-        let names = (0..<WireFormat.tableLimit + 50).map { "Atom\($0)" }
-        let changes = names.map { Change.created(Node(id: NodeID(1), kind: .state, name: $0)) }
-        for part in [changes[..<60_000], changes[60_000...]] {
-            let frame = Frame(number: 1, store: StoreID(1), cause: Cause(.set), changes: Array(part))
-            decoder.append(encoder.encode(.frame(frame)))
-            #expect(try decoder.next() == .frame(frame))
-        }
-    }
-
-    @Test("A frame beyond the packet limit loses the ends of its values and says so")
-    func oversizedFrame() throws {
-        let content = String(repeating: "x", count: 5 << 20)
-        let value = RecordedValue(typeName: "String", encoding: .text, content: content)
-        let changes = (1...15).map { Change.value(NodeID($0), value, inputs: [], duration: 0) }
-        var encoder = WireEncoder()
-        let packet = encoder.encode(.frame(Frame(number: 1, store: StoreID(1), cause: Cause(.set), changes: changes)))
-        #expect(packet.count < WireFormat.packetLimit)
-
-        var decoder = WireDecoder()
-        decoder.append(packet)
-        guard case .frame(let frame) = try decoder.next(), case .value(_, let cut, _, _) = frame.changes[0] else {
-            Issue.record("no frame with a value came out")
-            return
-        }
-        #expect(frame.changes.count == 15)
-        #expect(cut.isTruncated)
-        #expect(content.hasPrefix(cut.content) && !cut.content.isEmpty)
-        #expect(cut.compared(to: value) == .unknown)
-    }
 }

@@ -81,7 +81,14 @@ private func say(_ words: Any...) {
 private final class Voice: Sendable {
     private struct State {
         var encoder = WireEncoder()
+        let sink: PacketSink
+        var events: EventEncoder
         var frames: FrameNumber = 0
+
+        init() {
+            sink = PacketSink()
+            events = EventEncoder(sink)
+        }
     }
 
     private let channel: SocketChannel?
@@ -97,7 +104,12 @@ private final class Voice: Sendable {
         let hello = Hello(
             processName: "recorded-app", processID: getpid(), arguments: CommandLine.arguments, start: 0)
         send(.hello(hello))
-        send(.store(Store(id: StoreID(1), name: "Store", runtime: "Test")))
+        state.withLock { state in _ = tell(.store(Store(id: StoreID(1), name: "Store", runtime: "Test")), &state) }
+    }
+
+    private func tell(_ event: StreamEvent, _ state: inout State) -> Bool {
+        guard state.events.tell(event), let message = state.sink.take() else { return false }
+        return channel?.send(state.encoder.encode(message)) ?? false
     }
 
     @discardableResult
@@ -111,7 +123,7 @@ private final class Voice: Sendable {
 
     func sendHalf() {
         state.withLock { state in
-            let packet = state.encoder.encode(.mark(Mark(frame: 1, name: "half", time: 0)))
+            let packet = state.encoder.encode(.refused(request: 1, reason: "half"))
             _ = channel?.send(Array(packet.prefix(packet.count / 2)))
         }
     }
@@ -127,7 +139,7 @@ private final class Voice: Sendable {
             let frame = Frame(
                 number: state.frames, store: StoreID(1), start: state.frames, cause: Cause(.set, node: node.id),
                 changes: state.frames == 1 ? [.created(node)] + changes : changes)
-            return channel?.send(state.encoder.encode(.frame(frame))) ?? false
+            return tell(.frame(frame), &state)
         }
     }
 

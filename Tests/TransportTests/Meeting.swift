@@ -58,16 +58,32 @@ final class Speaker: Sendable {
 
 let hello = WireMessage.hello(Hello(processName: "todo", processID: 1, arguments: ["todo"], start: 5))
 
+/// A frame with at most one value, as a message that needs none before it.
 func frame(_ number: FrameNumber, content: String = "") -> WireMessage {
     let value = RecordedValue(typeName: "String", encoding: .text, content: content)
     let changes: [Change] = content.isEmpty ? [] : [.value(NodeID(1), value, inputs: [], duration: 0)]
-    return .frame(Frame(number: number, store: StoreID(1), cause: Cause(.set), changes: changes))
+    return message(.frame(Frame(number: number, store: StoreID(1), cause: Cause(.set), changes: changes)))
+}
+
+/// An event, as a message that needs none before it.
+func message(_ event: StreamEvent) -> WireMessage {
+    let sink = PacketSink()
+    var encoder = EventEncoder(sink)
+    let isTold = encoder.tell(event)
+    #expect(isTold)
+    return sink.take() ?? .goodbye
 }
 
 extension [ServerEvent] {
-    /// What apps sent, without introductions and endings.
+    /// What apps sent and told, without introductions and endings.
     var messages: [WireMessage] {
-        compactMap { if case .appSent(_, let message) = $0 { message } else { nil } }
+        compactMap { event in
+            switch event {
+            case .appSent(_, let message): message
+            case .appTold(_, let event): TransportTests.message(event)
+            default: nil
+            }
+        }
     }
 
     /// How apps' connections ended.

@@ -24,7 +24,7 @@ struct SocketChannelTests {
     func arrivesLater() throws {
         let meeting = try Meeting()
         let app = try Speaker(meeting)
-        #expect(app.say(hello, .store(Store(id: StoreID(1), name: "AtomStore", runtime: "Atoms"))))
+        #expect(app.say(hello, message(.store(Store(id: StoreID(1), name: "AtomStore", runtime: "Atoms")))))
         for number in 1...200 { #expect(app.say(frame(FrameNumber(number)))) }
         app.channel.close()
 
@@ -149,7 +149,7 @@ struct SocketChannelTests {
         for lane in lanes { #expect(await lane.value == true) }
         channel.close()
         let events = try meeting.events(untilClosed: 1)
-        let numbers = events.messages.compactMap { if case .frame(let frame) = $0 { frame.number } else { nil } }
+        let numbers = events.compactMap { if case .appTold(_, .frame(let frame)) = $0 { frame.number } else { nil } }
         #expect(numbers.sorted() == Array(1...201))
         #expect(events.endings == [.closed])
     }

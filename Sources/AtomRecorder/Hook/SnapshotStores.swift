@@ -9,6 +9,8 @@ struct SnapshotStores: Sendable {
     struct Entry: Sendable {
         let id: StoreID
         var graph = Graph()
+        /// The frames since then that found no room.
+        var lost: Gap?
         fileprivate var lastUse: UInt64 = 0
 
         init(id: StoreID) {

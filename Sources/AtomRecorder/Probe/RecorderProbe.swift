@@ -1,10 +1,11 @@
 import GraphModel
+import GraphWire
 
-/// Turns what a store tells of its transactions into frames, sends each when its transaction ends, and keeps what the
-/// last ones replaced.
+/// Tells the recorder what happens in a store while it happens, and keeps what the last transactions replaced.
 ///
-/// Belongs to one store, which calls it as `Probe` says. Once nobody can receive frames any more, every call returns
-/// at once and nothing is kept.
+/// Belongs to one store, which calls it as `Probe` says. Events that find no room are counted and summed up instead, and
+/// told when there is room again (RecorderProbe+Arrears). Once nobody receives anything any more, every call returns at
+/// once and nothing is kept.
 ///
 /// Proof of `@unchecked`: a store never calls its probe from two threads at once, as `Probe` demands; what other threads
 /// read is in the session and in the history, which guard themselves. Replaced values die last in ``commit()``, when
@@ -16,7 +17,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     /// See `Probe`. The number that a transaction had in which nothing happened is given to another.
     public private(set) var currentFrame: FrameNumber = 0
 
-    private let session: RecordingSession
+    let session: RecordingSession
     private let capture = ValueCapture.standard
     /// Nil when nothing is kept for a restore.
     private var history: StoreHistory?
@@ -25,10 +26,15 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     private var last: FrameNumber = 0
     private var start: UInt64 = 0
     private var cause = Cause(.unknown)
-    private var changes: [Change] = []
     private var replacements: [History.Replacement] = []
     /// True once the transaction did more than try to write.
     private var hasHappened = false
+    /// How many changes of the transaction have been told.
+    private var toldCount = 0
+    /// What was lost and is not told yet; nil while nothing is.
+    private var arrears: Arrears?
+    /// While a value that was missed is told: whether it found room.
+    private var catchingUp: (isOn: Bool, foundRoom: Bool) = (false, false)
 
     /// The nodes whose values must not leave the process.
     private var redacted: Set<NodeID> = []
@@ -37,6 +43,10 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     /// What the nodes are, to say it of those that go.
     private var nodes: [NodeID: Node] = [:]
 
+    /// A frame of more changes goes on as another, whose parent it is: together they say the same, and each leaves a
+    /// graph that the next can follow on.
+    private static let changesPerFrame = WireFormat.changeLimit / 2
+
     init(store: StoreID, session: RecordingSession, history: StoreHistory?) {
         self.store = store
         self.session = session
@@ -44,6 +54,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     }
 
     deinit {
+        if let count = arrears?.count { session.countLost { $0 -= min($0, count) } }
         session.stores.withLock { $0.remove(store) }
     }
 
@@ -56,6 +67,8 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         history?.moment(at: frame)
     }
 
+    // MARK: Transactions
+
     /// A transaction begins: takes the next number of the session.
     public func begin(_ cause: Cause) {
         isRecording = session.isOpen
@@ -63,12 +76,41 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         currentFrame = session.frames.begin()
         start = session.clock.now
         self.cause = cause
+        toldCount = 0
+        tell { $0.begin(currentFrame, of: store, start: start, cause: cause) }
     }
+
+    /// The transaction has ended. One in which nothing happened leaves no frame, unless a later number was given out
+    /// meanwhile.
+    public func commit() {
+        guard isRecording else { return forget() }
+        isRecording = false
+        guard hasHappened || !session.frames.giveBack(currentFrame) else {
+            currentFrame = last
+            replacements.removeAll(keepingCapacity: true)
+            tell { $0.retract(store) }
+            return
+        }
+        last = currentFrame
+        hasHappened = false
+        let isTold = tell { $0.commit(store, duration: session.clock.now &- start) }
+        if !isTold { lose(currentFrame) }
+        session.frames.commit(currentFrame)
+        session.flush()
+        guard let history else { return }
+        var room = history.append(currentFrame, replacements)?.replacements
+        replacements = []
+        // Only now: values that die may have code of the app's run, which may begin the next transaction here.
+        room?.removeAll(keepingCapacity: true)
+        if let room, replacements.capacity == 0 { replacements = room }
+    }
+
+    // MARK: Changes
 
     /// A write within the transaction.
     public func wrote(_ cause: Cause) {
         guard isRecording else { return }
-        changes.append(.write(cause))
+        if arrears == nil { tell { $0.change(.write(cause), in: store) } }
     }
 
     /// A node or subscriber came to be.
@@ -84,23 +126,46 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
 
     /// True while the value that a node has is within the bounds of capturing and there is a history to keep it in.
     public func keepsReplacedValue(of node: NodeID) -> Bool {
-        isRecording && history != nil && !outgrown.contains(node)
+        isRecording && history != nil && (outgrown.isEmpty || !outgrown.contains(node))
+    }
+
+    /// A node's value is about to be produced.
+    public func computing(_ node: NodeID) {
+        guard isRecording, arrears == nil else { return }
+        tell { $0.computing(node, in: store) }
     }
 
     /// A node took a value: captures it, once. O(capture budget).
     public func took<Value>(
         _ value: Value, replacing old: Value?, of node: NodeID, inputs: [NodeID], duration: UInt64
     ) {
+        if catchingUp.isOn {
+            catchingUp.foundRoom = tell(value, of: node, inputs: [], duration: 0).isTold
+            return
+        }
         guard isRecording else { return }
-        let outcome = capture.outcome(of: value, isRedacted: redacted.contains(node))
-        tell(.value(node, outcome.value, inputs: inputs, duration: duration))
+        hasHappened = true
+        // Where the value is not told, nobody looks at it: it counts as one that outgrew all bounds.
+        var isWhole = false
+        if arrears == nil {
+            toldCount &+= 1
+            let outcome = tell(value, of: node, inputs: inputs, duration: duration)
+            isWhole = outcome.isWhole
+            if !outcome.isTold { arrears = Arrears(first: currentFrame) }
+        }
+        arrears?.missed.noteValue(of: node)
         guard history != nil else { return }
-        if outgrown.contains(node) {
+        let wasOutgrown = !outgrown.isEmpty && outgrown.contains(node)
+        if wasOutgrown {
             replacements.append(.value(node, .notKept))
         } else if let old {
             replacements.append(.value(node, .exact(old)))
         }
-        if outcome.isWhole { outgrown.remove(node) } else { outgrown.insert(node) }
+        if isWhole {
+            if wasOutgrown { outgrown.remove(node) }
+        } else {
+            outgrown.insert(node)
+        }
     }
 
     /// A node's attributes are others.
@@ -147,8 +212,8 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     public func released<Value>(_ node: NodeID, last: Value) {
         guard isRecording else { return }
         tell(.released(node))
-        redacted.remove(node)
-        let isOutgrown = outgrown.remove(node) != nil
+        if !redacted.isEmpty { redacted.remove(node) }
+        let isOutgrown = outgrown.isEmpty ? false : outgrown.remove(node) != nil
         guard history != nil, let description = nodes.removeValue(forKey: node) else { return }
         replacements.append(.released(description, isOutgrown ? .notKept : .exact(last)))
     }
@@ -160,37 +225,53 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         if history != nil { replacements.append(.gone(subscriber)) }
     }
 
-    /// The transaction has ended: sends its frame. A transaction in which nothing happened leaves none, unless a later
-    /// number was given out meanwhile.
-    public func commit() {
-        guard isRecording else { return forget() }
-        isRecording = false
-        guard hasHappened || !session.frames.giveBack(currentFrame) else {
-            currentFrame = last
-            changes.removeAll(keepingCapacity: true)
-            return
-        }
-        last = currentFrame
-        let replaced = replacements
-        replacements = []
-        hasHappened = false
-        let evicted = history?.append(currentFrame, replaced)
-        session.send(
-            Frame(
-                number: currentFrame, store: store, start: start, duration: session.clock.now - start, cause: cause,
-                changes: changes))
-        changes.removeAll(keepingCapacity: changes.count < 1000)
-        // Only now: values that die may have code of the app's run, which may begin the next transaction here.
-        withExtendedLifetime(evicted) {}
+    // MARK: Telling
+
+    /// Tells an event, if nothing was lost before it. When it finds no room, the transaction is lost.
+    @inline(__always)
+    @discardableResult
+    private func tell(_ event: (inout EventEncoder) -> Bool) -> Bool {
+        guard arrears == nil else { return false }
+        if session.tell(event) { return true }
+        arrears = Arrears(first: currentFrame)
+        return false
     }
 
+    @inline(__always)
     private func tell(_ change: Change) {
-        changes.append(change)
         hasHappened = true
+        if toldCount >= Self.changesPerFrame { goOnInAnotherFrame() }
+        toldCount &+= 1
+        if !tell({ $0.change(change, in: store) }) { arrears?.missed.note(change) }
+    }
+
+    /// Tells the value of a node, and before it that it is being described, where code of its type does that.
+    ///
+    /// - Returns: whether there was room for it, and whether it was within all bounds.
+    private func tell<Value>(
+        _ value: Value, of node: NodeID, inputs: [NodeID], duration: UInt64
+    ) -> (isTold: Bool, isWhole: Bool) {
+        let isRedacted = !redacted.isEmpty && redacted.contains(node)
+        let typeName = ValueTypeName.of(type(of: value as Any))
+        guard session.tell({ $0.describing(node, typeName: typeName, in: store) }) else { return (false, false) }
+        let outcome = capture.outcome(of: value, isRedacted: isRedacted)
+        let change = Change.value(node, outcome.value, inputs: inputs, duration: duration)
+        return (session.tell { $0.change(change, in: store) }, outcome.isWhole)
+    }
+
+    private func goOnInAnotherFrame() {
+        guard tell({ $0.commit(store, duration: session.clock.now &- start) }) else { return }
+        session.frames.commit(currentFrame)
+        cause.parent = currentFrame
+        currentFrame = session.frames.begin()
+        start = session.clock.now
+        toldCount = 0
+        tell { $0.begin(currentFrame, of: store, start: start, cause: cause) }
     }
 
     /// Nobody will ask for anything any more.
     private func forget() {
+        arrears = nil
         guard let values = history else { return }
         history = nil
         redacted = []
@@ -198,5 +279,69 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         nodes = [:]
         // As at a commit: the last of all.
         withExtendedLifetime(values) {}
+    }
+}
+
+// MARK: - What was lost
+
+extension RecorderProbe {
+    /// True while frames of the store have been lost that were not told of.
+    public var isBehind: Bool { arrears != nil && session.isOpen }
+
+    private func lose(_ number: FrameNumber) {
+        arrears?.lose(number)
+        session.countLost { $0 += 1 }
+    }
+
+    /// Tells a part of what was lost, if there is room.
+    ///
+    /// What is told makes one frame in the end, of a number of its own. Until then nothing else of the store is told, and
+    /// further transactions are lost too: a graph that is partly new and partly old would be wrong.
+    public func catchUp(_ tell: (NodeID) -> Void) {
+        guard !isRecording, arrears != nil, session.isOpen, session.hasRoomToCatchUp else { return }
+        if arrears?.start == nil {
+            let now = session.clock.now
+            guard session.tell({ $0.catchUp(store, start: now) }) else { return }
+            arrears?.begin(at: now)
+        }
+        for _ in 0..<(arrears?.nextPart() ?? 0) {
+            guard let item = arrears?.next() else { return finishCatchingUp() }
+            guard self.tell(item, tell) else {
+                arrears?.putBack(item)
+                return
+            }
+        }
+        session.flush()
+    }
+
+    private func tell(_ item: MissedChanges.Item, _ tell: (NodeID) -> Void) -> Bool {
+        switch item {
+        case .change(let change):
+            return session.tell { $0.change(change, in: store) }
+        case .value(let node):
+            // A node that is gone meanwhile has nothing to tell.
+            catchingUp = (true, foundRoom: true)
+            tell(node)
+            catchingUp.isOn = false
+            return catchingUp.foundRoom
+        }
+    }
+
+    private func finishCatchingUp() {
+        guard let arrears, let start = arrears.start else { return }
+        let number = session.frames.begin()
+        let gap =
+            arrears.count == 0 ? nil : Gap(store: store, first: arrears.first, last: arrears.last, count: arrears.count)
+        let duration = session.clock.now &- start
+        guard session.tell({ $0.caughtUp(store, number: number, gap: gap, duration: duration) }) else {
+            _ = session.frames.giveBack(number)
+            return
+        }
+        self.arrears = nil
+        session.countLost { $0 -= min($0, arrears.count) }
+        (currentFrame, last) = (number, number)
+        session.frames.commit(number)
+        session.flush()
+        _ = history?.append(number, [])
     }
 }

@@ -15,6 +15,8 @@ public final class RecordingSession: Sendable {
     private let channel: any EventChannel
     /// Held until what was encoded is sent, as both ends must meet the strings in one order.
     private let encoder = Mutex(WireEncoder())
+    private let stream: Mutex<EventStream>
+    private let usesPackets: Bool
     let stores = Mutex(OpenStores())
     let snapshots = Mutex(SnapshotStores())
 
@@ -22,11 +24,15 @@ public final class RecordingSession: Sendable {
     init(channel: any EventChannel, settings: RecordingSettings, process: ProcessDescription = .current) {
         self.channel = channel
         self.settings = settings
+        let ring = channel.makeRing(size: settings.ringSize)
+        stream = Mutex(EventStream(ring))
+        usesPackets = ring == nil
         send(
             .hello(
                 Hello(
                     processName: process.name, processID: process.identifier, arguments: process.arguments,
                     start: clock.start)))
+        if let ring { send(.ring(path: ring.path)) }
         channel.receive { [weak self] message in self?.received(message) }
     }
 
@@ -50,10 +56,11 @@ public final class RecordingSession: Sendable {
 
     /// Gives the moment after the last frame a name.
     ///
-    /// - Parameter name: any text; empty for a moment without a name.
+    /// - Parameter name: any text.
     public func mark(_ name: String) {
         guard isOpen else { return }
-        send(.mark(Mark(frame: frames.lastCommitted, name: name, time: clock.now)))
+        let mark = Mark(frame: frames.lastCommitted, name: name, time: clock.now)
+        tellWhole { $0.marked(mark) }
     }
 
     /// Numbers a store and tells the recorder of it.
@@ -61,28 +68,72 @@ public final class RecordingSession: Sendable {
         stores.withLock { stores in
             let id = stores.add(history: history, restorable: restorable)
             // Within the lock, so that the recorder meets the stores in the order of their numbers.
-            send(.store(Store(id: id, name: name, runtime: runtime)))
+            tellWhole { $0.opened(Store(id: id, name: name, runtime: runtime)) }
             return id
         }
     }
 
-    /// Sends a frame. One that is too large for a packet goes in halves, the second as a frame of its own number whose parent
-    /// is the first: together they say the same, and each leaves a graph that the next can follow on.
-    func send(_ frame: Frame) {
-        if offer(.frame(frame)) || frame.changes.count < 2 {
-            frames.commit(frame.number)
-            return
+    /// Ends the session as it was meant to end.
+    func finish() {
+        guard isOpen else { return }
+        // Whoever holds the lock may be this very thread, interrupted by a signal handler that calls `exit`. The recorder
+        // hears of the process's end in any case.
+        encoder.withLockIfAvailable { encoder in
+            let rest = stream.withLockIfAvailable { $0.takePacket() } ?? nil
+            if let rest, let packet = encoder.encodeIfFits(rest) { _ = channel.send(packet) }
+            _ = channel.send(encoder.encode(.goodbye))
+            channel.close()
         }
-        var (first, second) = (frame, frame)
-        let middle = frame.changes.count / 2
-        first.changes.removeSubrange(middle...)
-        second.changes.removeSubrange(..<middle)
-        send(first)
-        second.number = frames.begin()
-        second.cause.parent = frame.number
-        send(second)
+    }
+}
+
+// MARK: - Events
+
+extension RecordingSession {
+    /// Tells one event of a transaction. It is on its way at once where there is a ring, else with ``flush()``.
+    ///
+    /// - Returns: False when there was no room for it: the transaction is lost then.
+    @inline(__always)
+    func tell(_ event: (inout EventEncoder) -> Bool) -> Bool {
+        stream.withLock { event(&$0.encoder) }
     }
 
+    /// Tells events that are whole by themselves.
+    ///
+    /// - Returns: False when there was no room for them.
+    @discardableResult
+    func tellWhole(_ events: (inout EventEncoder) -> Bool) -> Bool {
+        stream.withLock { stream in
+            let isTold = events(&stream.encoder)
+            sendPacket(of: stream)
+            return isTold
+        }
+    }
+
+    /// Sends what was told of a transaction that has ended.
+    func flush() {
+        if usesPackets { stream.withLock { sendPacket(of: $0) } }
+    }
+
+    /// Counts frames as lost, or as told.
+    func countLost(_ change: (inout UInt64) -> Void) {
+        stream.withLock { $0.countLost(change) }
+    }
+
+    /// Whether there is room to tell what was lost.
+    var hasRoomToCatchUp: Bool { stream.withLock { $0.hasRoomToCatchUp } }
+
+    /// The longest text of one value that surely fits.
+    var longestContent: Int { stream.withLock { $0.longestContent } }
+
+    private func sendPacket(of stream: EventStream) {
+        if let message = stream.takePacket() { _ = offer(message) }
+    }
+}
+
+// MARK: - Messages
+
+extension RecordingSession {
     /// Sends a message. When nobody takes it, the session is over. An answer that is too large for a packet is sent as a
     /// refusal that says so.
     func send(_ message: WireMessage) {
@@ -96,17 +147,6 @@ public final class RecordingSession: Sendable {
             guard let packet = encoder.encodeIfFits(message) else { return false }
             _ = channel.send(packet)
             return true
-        }
-    }
-
-    /// Ends the session as it was meant to end.
-    func finish() {
-        guard isOpen else { return }
-        // Whoever holds the lock may be this very thread, interrupted by a signal handler that calls `exit`. The recorder
-        // hears of the process's end in any case.
-        encoder.withLockIfAvailable { encoder in
-            _ = channel.send(encoder.encode(.goodbye))
-            channel.close()
         }
     }
 }

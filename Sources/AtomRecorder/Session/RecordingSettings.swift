@@ -13,6 +13,8 @@ struct RecordingSettings: Sendable {
     var valueBudget = ValueCapture.defaultBudget
     /// False when stores are recorded only where the app hands a snapshot over.
     var isAutomatic = true
+    /// How many bytes of events the ring has room for; 0 where events go over the socket.
+    var ringSize = RingWriter.defaultSize
 
     init() {}
 
@@ -24,6 +26,7 @@ struct RecordingSettings: Sendable {
         if let text = environment("ATOMVIZ_VALUE_BUDGET"), let budget = Int(text), budget >= 0 {
             valueBudget = min(budget, Self.valueBudgetLimit)
         }
+        if let text = environment("ATOMVIZ_RING_SIZE"), let size = Int(text), size >= 0 { ringSize = size }
         isAutomatic = environment("ATOMVIZ_AUTOMATIC") != "0"
     }
 

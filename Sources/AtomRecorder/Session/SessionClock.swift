@@ -1,4 +1,4 @@
-import GraphModel
+import Transport
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -10,7 +10,7 @@ import Foundation
 struct SessionClock: Sendable {
     /// When it began, in nanoseconds since 1970 (UTC), as far as the system's clock is right.
     let start: UInt64
-    private let zero = ContinuousClock.now
+    private let zero = MonotonicClock.now
 
     init() {
         let seconds = Date().timeIntervalSince1970
@@ -19,6 +19,6 @@ struct SessionClock: Sendable {
 
     /// Nanoseconds since it began.
     var now: UInt64 {
-        (ContinuousClock.now - zero).nanoseconds
+        MonotonicClock.now &- zero
     }
 }

@@ -56,12 +56,6 @@ extension Engine {
         if node.pointee.flags.contains(.redacted) { core.pointee.modes.insert(.redacting) }
     }
 
-    private func tellCreation<A: Atom>(of node: NodeRef, _: A.Type) {
-        guard let probe else { return }
-        probe.created(node.node)
-        if let budget = node.typed(A.self).pointee.atom._recordingBudget { probe.limits(node.id, toBytes: budget) }
-    }
-
     func companion<A: Atom>(of node: NodeRef, _: A.Type) -> Companion<A> {
         if let companion = node.companion(A.self) { return companion }
         let companion = Companion<A>(of: node)
@@ -108,7 +102,8 @@ extension Engine {
     /// caller's to do.
     @usableFromInline
     func recomputeCarefully<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
-        let inputs = takeInputs(of: node)
+        let inputs = probe == nil ? [] : changedInputs.take(of: node)
+        defer { if !inputs.isEmpty { changedInputs.reuse(inputs) } }
         let watch = probe.map { _ in Stopwatch() }
         var isChange = false
         within(takeWrapping(of: node)) {
@@ -127,12 +122,6 @@ extension Engine {
 
     private func within(_ wrapping: AtomPropagation?, _ body: () -> Void) {
         if let wrapping { wrapping(body) } else { body() }
-    }
-
-    private func takeInputs(of node: NodeRef) -> [NodeID] {
-        guard probe != nil, let inputs = changedInputs.removeValue(forKey: node) else { return [] }
-        var seen: Set<NodeID> = []
-        return inputs.count > 1 ? inputs.filter { seen.insert($0).inserted } : inputs
     }
 
     /// Runs the producer of a node, or what stands in for it.
@@ -168,6 +157,7 @@ extension Engine {
         node.pointee.cursor = 0
         node.pointee.flags.insert(.producing)
         node.pointee.flags.remove(.readRedacted)
+        probe?.computing(node.id)
         let value = body(
             AtomTransactionContext(engine: self, node: node, token: node.pointee.token, scope: node.scopeNumber))
         node.pointee.flags.remove(.producing)

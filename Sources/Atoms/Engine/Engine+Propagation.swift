@@ -102,7 +102,7 @@ extension Engine {
             dependent.pointee.flags.insert(.wrapped)
             wrappings[dependent] = propagation
         }
-        if core.pointee.modes.contains(.recorded) { changedInputs[dependent, default: []].append(node.id) }
+        if core.pointee.modes.contains(.recorded) { changedInputs.note(node.id, of: dependent) }
         if !dependent.pointee.flags.contains(.queued) { core.pointee.queue.insert(dependent) }
     }
 

@@ -81,7 +81,10 @@ extension Engine {
         stopWatching(node)
         dropDependencies(of: node, from: 0)
         node.freeEdges(isReused: true)
-        if probe != nil { changedInputs[node] = nil }
+        if probe != nil {
+            changedInputs.forget(node)
+            nodesByID[node.id] = nil
+        }
         if node.pointee.flags.contains(.wrapped) { wrappings[node] = nil }
     }
 

@@ -45,8 +45,11 @@ final class Engine {
     @exclusivity(unchecked) var lastVisit: UInt32 = 0
     /// The node whose dependencies are numbered by ``NodeHeader/visitIndex``, and the number of that search.
     @exclusivity(unchecked) var indexed: (node: NodeRef?, visit: UInt32) = (nil, 0)
-    /// The inputs whose change made updates due, by node. Kept only while a probe listens.
-    var changedInputs: [NodeRef: [NodeID]] = [:]
+    @exclusivity(unchecked) var changedInputs = ChangedInputs()
+    /// The live nodes by number. Kept only while a probe listens.
+    var nodesByID: [NodeID: NodeRef] = [:]
+    /// True while a later part of what the probe missed is waiting to be told.
+    var isCatchUpDue = false
     /// What is put around updates that are due, by node.
     var wrappings: [NodeRef: AtomPropagation] = [:]
     /// The nodes to look at for release once the updates are done.
@@ -190,7 +193,7 @@ final class Engine {
         checkInvariants()
         // Values that a commit lets go may end subscriptions or set atoms; that is the next transaction.
         core.pointee.modes.subtract([.open, .nested])
-        probe?.commit()
+        if let probe { endRecording(by: probe) }
         if isShutDownDue { shutDown() }
         if hasCalls { deliver() }
     }

@@ -1,4 +1,6 @@
 import GraphModel
+import GraphWire
+import Timeline
 import Transport
 
 /// What a recording knows of one app process.
@@ -30,6 +32,12 @@ struct RecordedSession: Hashable, Sendable {
     var lastFrame: FrameNumber = 0
     /// Whether it said goodbye.
     var saidGoodbye = false
+    /// How many frames it lost for lack of room and told of later, as gaps.
+    var lostFrames: UInt64 = 0
+    /// How many frames it lost for lack of room just before it ended.
+    var lostAtEnd: UInt64 = 0
+    /// The transactions that it was in the middle of when it ended.
+    var unfinished: [UnfinishedFrame] = []
     /// What may be missing.
     var loss: Loss?
 
@@ -39,6 +47,7 @@ struct RecordedSession: Hashable, Sendable {
         switch connection {
         case .malformed(let error): return .malformed(error.description)
         case .unexpectedMessage: return .malformed("a message that has no place there")
+        case .unusableRing(let error): return .malformed(error.description)
         case .closed, .cutOff, .broken, .stalled, .dropped: break
         }
         switch status {
@@ -54,11 +63,40 @@ struct RecordedSession: Hashable, Sendable {
         switch connection {
         case .malformed(let error): return .unreadable(error.description)
         case .unexpectedMessage: return .unreadable("a message that has no place there")
+        case .unusableRing(let error): return .unreadable(error.description)
         case .cutOff: return .cutOff
         case .closed, .broken, .stalled, .dropped: break
         }
         if saidGoodbye { return nil }
         if case .signalled = status { return nil }
         return .noGoodbye
+    }
+}
+
+extension RecordedSession {
+    /// Writes something that the process told.
+    mutating func take(_ event: StreamEvent, into timeline: TimelineWriter) throws(TimelineError) {
+        switch event {
+        case .store(let store):
+            try timeline.addStore(store, session: number)
+            stores += 1
+        case .frame(let frame):
+            try timeline.append(frame, session: number)
+            frames += 1
+            lastFrame = max(lastFrame, frame.number)
+        case .mark(let mark):
+            try timeline.add(mark, session: number)
+        case .gap(let gap):
+            try timeline.add(gap, session: number)
+            lostFrames += gap.count
+        }
+    }
+
+    /// Writes a transaction that the process was in the middle of. What a store was only catching up with is no
+    /// transaction: the frames that it stands for are counted as lost.
+    mutating func take(_ open: UnfinishedFrame, into timeline: TimelineWriter) throws(TimelineError) {
+        guard open.frame.cause.kind != .resync else { return }
+        try timeline.add(open, session: number)
+        unfinished.append(open)
     }
 }

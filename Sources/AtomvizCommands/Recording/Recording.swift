@@ -130,7 +130,9 @@ extension Recording {
                 if let ending = watch.take(notice) { return ending }
                 if notice == .childEnded, let status = watch.status { attempt { try ledger.childEnded(status) } }
             }
-            attempt { try timeline.commitIfDue(now: Self.now) }
+            attempt { try server?.isPressed ?? false ? timeline.commit() : timeline.commitIfDue(now: Self.now) }
+            // Where nothing can be written any more, nobody needs to keep it either.
+            if !timeline.hasUncommitted || failure != nil { server?.release() }
             if let status = watch.status, strays.isOver || (events.isEmpty && !hasApps) { return .app(status) }
         }
     }
@@ -163,11 +165,21 @@ extension Recording {
         case .appSent(let id, .restored(let request, _)), .appSent(let id, .refused(let request, _)):
             guard case .appSent(_, let answer) = event, let asker = desk.settle(request, by: id) else { return }
             reply(answer, to: asker)
-        case .appSent(let id, let message):
+        case .appSent(let id, .goodbye):
+            ledger.saidGoodbye(id)
+        case .appSent:
+            break
+        case .appHasRing(let id, let path):
+            attempt { try ledger.hasRing(id, at: path) }
+        case .appTold(let id, let event):
             attempt {
-                if try !ledger.sent(id, message) { server?.drop(id) }
+                if try !ledger.told(id, event) { server?.drop(id) }
             }
             if failure != nil { server?.drop(id) }
+        case .appUnfinished(let id, let unfinished):
+            attempt { try ledger.leftUnfinished(id, unfinished) }
+        case .appLost(let id, let frames):
+            ledger.lost(id, frames: frames)
         case .appClosed(let id, let ending):
             attempt { try ledger.closed(id, ending) }
             for (request, asker) in desk.appIsGone(id) {

@@ -50,35 +50,48 @@ final class SessionLedger {
         live[id] = RecordedSession(number: number, name: hello.processName, process: process)
     }
 
+    /// A process's events are in a ring.
+    func hasRing(_ id: ConnectionID, at path: String) throws(TimelineError) {
+        guard let session = live[id] else { return }
+        try timeline.setRing(path: path, session: session.number)
+    }
+
     /// A process told something.
     ///
     /// - Returns: False when that does not fit what it told before: its connection should be dropped.
     /// - Throws: When the file cannot be written.
-    func sent(_ id: ConnectionID, _ message: WireMessage) throws(TimelineError) -> Bool {
+    func told(_ id: ConnectionID, _ event: StreamEvent) throws(TimelineError) -> Bool {
         // What follows on something unreadable, before the connection is closed, is not to be trusted.
         guard var session = live[id], session.loss == nil else { return true }
         defer { live[id] = session }
         do {
-            switch message {
-            case .store(let store):
-                try timeline.addStore(store, session: session.number)
-                session.stores += 1
-            case .frame(let frame):
-                try timeline.append(frame, session: session.number)
-                session.frames += 1
-                session.lastFrame = frame.number
-            case .mark(let mark):
-                try timeline.add(mark, session: session.number)
-            case .goodbye:
-                session.saidGoodbye = true
-            case .hello, .restored, .refused, .restore, .restoreSession:
-                break
-            }
+            try session.take(event, into: timeline)
             return true
         } catch  where error.blamesTheApp {
             session.loss = .unreadable(Sentence.about(error))
             return false
         }
+    }
+
+    /// A process said goodbye.
+    func saidGoodbye(_ id: ConnectionID) {
+        live[id]?.saidGoodbye = true
+    }
+
+    /// A process ended in the middle of a transaction.
+    func leftUnfinished(_ id: ConnectionID, _ unfinished: UnfinishedFrame) throws(TimelineError) {
+        guard var session = live[id], session.loss == nil else { return }
+        defer { live[id] = session }
+        do {
+            try session.take(unfinished, into: timeline)
+        } catch  where error.blamesTheApp {
+            session.loss = .unreadable(Sentence.about(error))
+        }
+    }
+
+    /// A process lost frames of which it could tell nothing any more.
+    func lost(_ id: ConnectionID, frames: UInt64) {
+        live[id]?.lostAtEnd = frames
     }
 
     /// A process's connection has ended.

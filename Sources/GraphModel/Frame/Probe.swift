@@ -21,6 +21,8 @@ public protocol Probe: AnyObject, Sendable {
     /// first, since whoever holds the old value makes the change copy the whole: false for a value that outgrew the
     /// capture budget.
     func keepsReplacedValue(of node: NodeID) -> Bool
+    /// A node's value is about to be produced, by code of the app. It takes a value or is cut off next.
+    func computing(_ node: NodeID)
     /// A node took a value. See ``Change/value(_:_:inputs:duration:)``. `replacing` is the value it had before; nil for
     /// a first value, and for one that the probe did not want to keep.
     func took<Value>(_ value: Value, replacing old: Value?, of node: NodeID, inputs: [NodeID], duration: UInt64)
@@ -42,6 +44,19 @@ public protocol Probe: AnyObject, Sendable {
     func gone(_ subscriber: NodeID)
     /// The transaction has ended.
     func commit()
+    /// True from a commit on while the probe has missed something that only the store can tell again.
+    var isBehind: Bool { get }
+    /// Tells the probe a part of what it missed. For a store that is between transactions and finds ``isBehind`` true.
+    ///
+    /// - Parameter tell: calls ``took(_:replacing:of:inputs:duration:)`` with the value that a node has, if it is there.
+    func catchUp(_ tell: (NodeID) -> Void)
+}
+
+/// For a probe that misses nothing, and does not care what is about to happen.
+extension Probe {
+    public func computing(_ node: NodeID) {}
+    public var isBehind: Bool { false }
+    public func catchUp(_ tell: (NodeID) -> Void) {}
 }
 
 extension Probe {

@@ -8,9 +8,9 @@ import GraphModel
 ///
 /// Numbers are LEB128, names are numbers of the sink's table of strings (see ``WireWriter``); a change is written as in a
 /// timeline's blobs.
-public struct EventEncoder {
+public struct EventEncoder: Sendable {
     /// A string, and its number if it has one.
-    struct Name {
+    struct Name: Sendable {
         var text: String
         var number: Int?
 
@@ -80,7 +80,7 @@ public struct EventEncoder {
         }
     }
 
-    /// Nothing happened in the transaction of a store, and its number goes to another.
+    /// What was told of a store's transaction counts for nothing: nothing happened in it, or it found no room.
     public mutating func retract(_ store: StoreID) -> Bool {
         record(of: store, 1) { writer in
             writer.write(byte: EventKind.retract.rawValue)

@@ -8,7 +8,7 @@ enum EventKind: UInt8 {
     case resume = 34
     /// The transaction has ended.
     case commit = 35
-    /// Nothing happened in the transaction: there is no such frame.
+    /// What was told of the transaction counts for nothing: nothing happened in it, or it found no room.
     case retract = 36
     /// A moment got a name.
     case mark = 37

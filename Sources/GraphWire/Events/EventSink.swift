@@ -1,7 +1,7 @@
 /// Where a stream of events goes: memory that somebody else reads, a piece at a time.
 ///
 /// Used by one thread at a time.
-public protocol EventSink: AnyObject {
+public protocol EventSink: AnyObject, Sendable {
     /// Memory for one record.
     ///
     /// - Parameter count: the most bytes that will be written.

@@ -1,9 +1,7 @@
 import GraphWire
 
-/// A way for events from an app to its recorder, and for commands back.
-///
-/// Today that is a socket (``SocketChannel``); the protocol is what a ring in shared memory, or a test's double, stands
-/// in for. Every member may be called from any thread.
+/// A way for messages from an app to its recorder, and for commands back: a socket (``SocketChannel``), or in a test its
+/// double. Every member may be called from any thread.
 public protocol EventChannel: AnyObject, Sendable {
     /// Whether anything can still be sent. Once false, false for ever.
     var isOpen: Bool { get }
@@ -23,6 +21,12 @@ public protocol EventChannel: AnyObject, Sendable {
     /// - Returns: False when the system has no room for one more thread; events can be sent all the same.
     @discardableResult
     func receive(_ handler: @escaping @Sendable (WireMessage) -> Void) -> Bool
+
+    /// Makes a ring for the app's events, which the recorder can open.
+    ///
+    /// - Parameter size: How many bytes of events there should be room for; 0 for no ring.
+    /// - Returns: Nil where there can be none: events go as messages then.
+    func makeRing(size: Int) -> RingWriter?
 
     /// Closes the channel. What was sent before can still be read at the other end.
     func close()

@@ -13,6 +13,7 @@ public final class SocketChannel: EventChannel {
     /// How many times its patience one send waits in all, for a recorder that reads a little now and then.
     private static let patienceInAll = 2
 
+    private let directory: SessionDirectory
     private let socket: StreamSocket
     private let patience: Duration
     private let generation = ForkGeneration.current
@@ -20,7 +21,8 @@ public final class SocketChannel: EventChannel {
     /// Held while packets go out, so that those of two threads do not mix.
     private let sending = Mutex(())
 
-    private init(_ socket: StreamSocket, patience: Duration) {
+    private init(_ socket: StreamSocket, in directory: SessionDirectory, patience: Duration) {
+        self.directory = directory
         self.socket = socket
         self.patience = patience
         socket.reserve(sending: 1 << 20)
@@ -35,8 +37,9 @@ public final class SocketChannel: EventChannel {
     public static func connect(
         to directory: String, patience: Duration = defaultPatience
     ) throws(TransportError) -> SocketChannel {
-        let path = try SessionDirectory.existing(at: directory).recorderSocket
-        return SocketChannel(try StreamSocket.connectedToOwner(of: path, patience: patience), patience: patience)
+        let directory = try SessionDirectory.existing(at: directory)
+        let socket = try StreamSocket.connectedToOwner(of: directory.recorderSocket, patience: patience)
+        return SocketChannel(socket, in: directory, patience: patience)
     }
 
     /// Connects to the recorder under which the process was started.
@@ -71,6 +74,11 @@ public final class SocketChannel: EventChannel {
     @discardableResult
     public func receive(_ handler: @escaping @Sendable (WireMessage) -> Void) -> Bool {
         Platform.startThread { self.readCommands(handler) }
+    }
+
+    /// Makes a ring beside the recorder's sockets. See ``EventChannel``.
+    public func makeRing(size: Int) -> RingWriter? {
+        size > 0 ? RingWriter.make(in: directory, size: size) : nil
     }
 
     /// Closes the channel. What was sent before can still be read at the other end.

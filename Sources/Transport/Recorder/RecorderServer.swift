@@ -68,7 +68,9 @@ public final class RecorderServer {
         list.append(Readiness(commands.descriptor.rawValue, reading: !isFull))
         if let other { list.append(Readiness(other)) }
         do {
-            let longest = events.isEmpty && leaving.isEmpty ? limit(hasRings ? min(timeout ?? rhythm.pause, rhythm.pause) : timeout) : .zero
+            let longest =
+                events.isEmpty && leaving.isEmpty
+                ? limit(hasRings ? min(timeout ?? rhythm.pause, rhythm.pause) : timeout) : .zero
             let isReady = try Readiness.wait(for: &list, timeout: longest)
             isFull = false
             guard isReady || hasRings || !leaving.isEmpty else { return events }

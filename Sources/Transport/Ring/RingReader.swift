@@ -99,7 +99,8 @@ public final class RingReader {
         let end = memory.tableWritten.pointee.load(ordering: .acquiring)
         guard end > UInt64(tablePosition) else { return }
         guard end <= UInt64(memory.layout.table) else {
-            throw .malformed(WireError(.tableOverflow, offset: end, expected: "an end of the strings within their table"))
+            throw .malformed(
+                WireError(.tableOverflow, offset: end, expected: "an end of the strings within their table"))
         }
         let bytes = Array(UnsafeRawBufferPointer(start: memory.table + tablePosition, count: Int(end) - tablePosition))
         do {

@@ -21,6 +21,10 @@ public final class RingWriter: EventSink, @unchecked Sendable {
     /// How long a full ring is waited for in each second unless told otherwise.
     public static let defaultPatience: Duration = .milliseconds(200)
 
+    /// Room that only the shortest records may take, so that a transaction that found none can still be taken back.
+    private static let keptBack = 1024
+    private static let shortest = 16
+
     private let memory: RingMemory
     private let generation = ForkGeneration.current
     /// How many bytes have been published.
@@ -52,7 +56,9 @@ public final class RingWriter: EventSink, @unchecked Sendable {
                 do {
                     return RingWriter(try RingMemory.make(at: path, layout: layout), patience: patience)
                 } catch {
-                    guard error.code == ENOSPC || error.code == EDQUOT, layout.events > RingLayout.smallest else { break }
+                    guard error.code == ENOSPC || error.code == EDQUOT, layout.events > RingLayout.smallest else {
+                        break
+                    }
                     layout = RingLayout(events: layout.events / 2)
                 }
             }
@@ -72,7 +78,8 @@ public final class RingWriter: EventSink, @unchecked Sendable {
 
     public func reserve(_ count: Int) -> UnsafeMutableRawPointer? {
         guard generation == ForkGeneration.current else { return nil }
-        if capacity - Int(truncatingIfNeeded: position &- released) < count, !waitForRoom(count) { return nil }
+        let needed = count <= Self.shortest ? count : count + Self.keptBack
+        if capacity - Int(truncatingIfNeeded: position &- released) < needed, !waitForRoom(needed) { return nil }
         return memory.events + Int(truncatingIfNeeded: position & UInt64(capacity - 1))
     }
 
@@ -96,7 +103,9 @@ public final class RingWriter: EventSink, @unchecked Sendable {
         place.storeBytes(of: UInt8(length >= 0x80 ? length >> 7 : length), as: UInt8.self)
         place += 1
         var string = string
-        string.withUTF8 { UnsafeMutableRawBufferPointer(start: place, count: length).copyMemory(from: UnsafeRawBufferPointer($0)) }
+        string.withUTF8 {
+            UnsafeMutableRawBufferPointer(start: place, count: length).copyMemory(from: UnsafeRawBufferPointer($0))
+        }
         tablePosition = place + length - memory.table
         memory.tableWritten.pointee.store(UInt64(tablePosition), ordering: .releasing)
         return number
@@ -108,7 +117,7 @@ public final class RingWriter: EventSink, @unchecked Sendable {
     }
 
     private func waitForRoom(_ count: Int) -> Bool {
-        guard count <= capacity / 2 else { return false }
+        guard count <= capacity else { return false }
         let clock = ContinuousClock()
         var pause: UInt32 = 50
         let before = memory.released.pointee.load(ordering: .acquiring)

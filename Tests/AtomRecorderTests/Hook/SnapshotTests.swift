@@ -34,8 +34,8 @@ import Testing
         let moments = try [graph(["1"]), graph(["1", "2"]), graph(["3", "2"]), graph(["3"])]
         for moment in moments { session.record(Snapshot(storeIdentity: identity, graph: moment)) }
 
-        #expect(channel.messages.count == 2 + moments.count)
-        #expect(channel.messages[1] == .store(Store(id: StoreID(1), name: "AtomStore", runtime: "Atoms")))
+        #expect(channel.told.count == 1 + moments.count)
+        #expect(channel.told[0] == .store(Store(id: StoreID(1), name: "AtomStore", runtime: "Atoms")))
         #expect(channel.frames.map(\.number) == [1, 2, 3, 4])
         #expect(channel.frames.allSatisfy { $0.cause == Cause(.set, node: NodeID(1)) && $0.store == StoreID(1) })
         var replay = Graph()
@@ -82,8 +82,8 @@ import Testing
         session.record(
             Snapshot(storeIdentity: StoreIdentity(), isRecordedAutomatically: true, graph: try graph(["9"])))
         #expect(channel.frames.count == 1)
-        let marks = channel.messages.compactMap { message -> Mark? in
-            guard case .mark(let mark) = message else { return nil }
+        let marks = channel.told.compactMap { event -> Mark? in
+            guard case .mark(let mark) = event else { return nil }
             return mark
         }
         #expect(marks.map(\.frame) == [1, 1])

@@ -17,13 +17,16 @@ import Testing
         #expect(
             channel.messages == [
                 .hello(hello),
+                .goodbye,
+            ])
+        #expect(
+            channel.told == [
                 .store(Store(id: first.store, name: "A", runtime: "Atoms")),
                 .store(Store(id: second.store, name: "B", runtime: "AppState")),
-                .goodbye,
             ])
         #expect(!session.isOpen)
         session.finish()
-        #expect(channel.messages.count == 4)
+        #expect(channel.messages.count == 2)
     }
 
     @Test("With automatic recording off no store is opened")
@@ -46,29 +49,11 @@ import Testing
         session.mark("within")
         probe.commit()
         session.mark("after")
-        let marks = channel.messages.compactMap { message -> String? in
-            guard case .mark(let mark) = message else { return nil }
+        let marks = channel.told.compactMap { event -> String? in
+            guard case .mark(let mark) = event else { return nil }
             return "\(mark.name) \(mark.frame)"
         }
         #expect(marks == ["before 0", "within 0", "after 1"])
-    }
-
-    @Test("A frame that is too large for a packet goes in parts")
-    func aFrameThatIsTooLargeForAPacketGoesInParts() throws {
-        let channel = MemoryChannel()
-        let session = RecordingSession.recorded(by: channel)
-        let key = String(repeating: "k", count: WireFormat.stringLimit)
-        let changes = (1...10).map { Change.created(Node(id: NodeID($0), kind: .state, name: "ItemAtom", key: key)) }
-        let number = session.frames.begin()
-        session.send(Frame(number: number, store: StoreID(1), cause: Cause(.set, node: NodeID(3)), changes: changes))
-        session.mark("goes on")
-        #expect(channel.error == nil)
-        #expect(channel.frames.map(\.number) == [1, 2])
-        #expect(channel.frames.flatMap(\.changes) == changes)
-        #expect(channel.frames.map(\.cause.kind) == [.set, .set])
-        #expect(channel.frames.map(\.cause.parent) == [nil, 1])
-        #expect(channel.messages.last == .mark(Mark(frame: 2, name: "goes on", time: lastMarkTime(channel))))
-        #expect(session.frames.begin() == 3)
     }
 
     @Test("A report that is too long to send is an answer that says so")
@@ -80,11 +65,6 @@ import Testing
         session.send(.restored(request: 5, RestoreReport(entries: entries)))
         #expect(channel.error == nil)
         #expect(channel.messages.last == .refused(request: 5, reason: Refusal.tooLongToTell(10).reason))
-    }
-
-    private func lastMarkTime(_ channel: MemoryChannel) -> UInt64 {
-        guard case .mark(let mark)? = channel.messages.last else { return 0 }
-        return mark.time
     }
 
     @Test(

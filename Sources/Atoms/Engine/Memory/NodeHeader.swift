@@ -59,6 +59,8 @@ struct NodeHeader {
 
     /// The youngest snapshot for which its value is kept, or needs not be.
     @usableFromInline var savedEpoch: UInt32 = 0
+    /// Where the first of the inputs that changed stands in ``ChangedInputs``; 0 while none has.
+    @usableFromInline var changedInput: UInt32 = 0
     /// The metadata of the atom type, by which a watch recognises its node. For a subscriber the ``Subscriber``.
     @usableFromInline var typeID: UnsafeRawPointer
     /// Room for the only dependent that most nodes have.

@@ -30,6 +30,8 @@ protocol NodeOperations: Sendable {
     func finishReviving(_ node: NodeRef, in engine: Engine)
     /// Puts a value in place without producing it. False when it is not of the node's type.
     func put(_ value: Any, in node: NodeRef, of engine: Engine) -> Bool
+    /// Tells a probe the value that the node has.
+    func tellValue(of node: NodeRef, to probe: any Probe)
     /// What a snapshot keeps of it.
     func savedNode(of node: NodeRef) -> (any SavedNode)?
     /// Every live node of a table, in no particular order. O(nodes).

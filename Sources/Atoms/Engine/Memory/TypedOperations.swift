@@ -82,12 +82,18 @@ struct TypedOperations<A: Atom>: NodeOperations {
         let block = node.typed(A.self)
         if node.pointee.savedEpoch != engine.core.pointee.epoch { engine.keepState(of: node) }
         let old = block.pointee.value
-        engine.changedInputs[node] = nil
+        engine.changedInputs.forget(node)
         // What depends on others is produced by its own atom.
         if node.pointee.dependencyCount > 0 { engine.dropOverride(of: node, A.self) }
         block.pointee.value = .some(new)
         engine.probe?.took(new, replacing: old, of: node.id, inputs: [], duration: 0)
         return true
+    }
+
+    @usableFromInline
+    func tellValue(of node: NodeRef, to probe: any Probe) {
+        guard let value = node.typed(A.self).pointee.value else { return }
+        probe.took(value, replacing: nil, of: node.id, inputs: [], duration: 0)
     }
 
     @usableFromInline
