@@ -18,7 +18,8 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     public private(set) var currentFrame: FrameNumber = 0
 
     let session: RecordingSession
-    private let capture = ValueCapture.standard
+    private let teller = ValueTeller()
+    private let budget: Int
     /// Nil when nothing is kept for a restore.
     private var history: StoreHistory?
 
@@ -51,6 +52,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         self.store = store
         self.session = session
         self.history = history
+        budget = min(ValueCapture.defaultBudget, session.longestContent)
     }
 
     deinit {
@@ -76,8 +78,9 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         currentFrame = session.frames.begin()
         start = session.clock.now
         self.cause = cause
+        if !cause.name.isEmpty { self.cause.name = SecretFilter.scrub(cause.name) }
         toldCount = 0
-        tell { $0.begin(currentFrame, of: store, start: start, cause: cause) }
+        tell { $0.begin(currentFrame, of: store, start: start, cause: self.cause) }
     }
 
     /// The transaction has ended. One in which nothing happened leaves no frame, unless a later number was given out
@@ -245,18 +248,16 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         if !tell({ $0.change(change, in: store) }) { arrears?.missed.note(change) }
     }
 
-    /// Tells the value of a node, and before it that it is being described, where code of its type does that.
+    /// Tells the value of a node.
     ///
     /// - Returns: whether there was room for it, and whether it was within all bounds.
     private func tell<Value>(
         _ value: Value, of node: NodeID, inputs: [NodeID], duration: UInt64
     ) -> (isTold: Bool, isWhole: Bool) {
-        let isRedacted = !redacted.isEmpty && redacted.contains(node)
-        let typeName = ValueTypeName.of(type(of: value as Any))
-        guard session.tell({ $0.describing(node, typeName: typeName, in: store) }) else { return (false, false) }
-        let outcome = capture.outcome(of: value, isRedacted: isRedacted)
-        let change = Change.value(node, outcome.value, inputs: inputs, duration: duration)
-        return (session.tell { $0.change(change, in: store) }, outcome.isWhole)
+        let occasion = ValueTeller.Occasion(
+            node: node, store: store, inputs: inputs, duration: duration,
+            isRedacted: !redacted.isEmpty && redacted.contains(node), budget: budget)
+        return teller.tell(value, occasion, to: session)
     }
 
     private func goOnInAnotherFrame() {

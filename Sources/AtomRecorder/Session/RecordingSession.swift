@@ -59,7 +59,7 @@ public final class RecordingSession: Sendable {
     /// - Parameter name: any text.
     public func mark(_ name: String) {
         guard isOpen else { return }
-        let mark = Mark(frame: frames.lastCommitted, name: name, time: clock.now)
+        let mark = Mark(frame: frames.lastCommitted, name: SecretFilter.scrub(name), time: clock.now)
         tellWhole { $0.marked(mark) }
     }
 
@@ -114,6 +114,9 @@ extension RecordingSession {
     func flush() {
         if usesPackets { stream.withLock { sendPacket(of: $0) } }
     }
+
+    /// A string as events write it again and again.
+    func name(_ text: String) -> EventEncoder.Name { stream.withLock { $0.encoder.name(text) } }
 
     /// Counts frames as lost, or as told.
     func countLost(_ change: (inout UInt64) -> Void) {

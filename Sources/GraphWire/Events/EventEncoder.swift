@@ -9,10 +9,10 @@ import GraphModel
 /// Numbers are LEB128, names are numbers of the sink's table of strings (see ``WireWriter``); a change is written as in a
 /// timeline's blobs.
 public struct EventEncoder: Sendable {
-    /// A string, and its number if it has one.
-    struct Name: Sendable {
-        var text: String
-        var number: Int?
+    /// A string, and its number if it has one. It means the same for as long as the encoder is there.
+    public struct Name: Sendable {
+        let text: String
+        let number: Int?
 
         /// The most bytes that it takes.
         var limit: Int { number == nil ? 2 * RecordWriter.number + text.utf8.count : RecordWriter.number }
@@ -23,8 +23,6 @@ public struct EventEncoder: Sendable {
     private var store: StoreID?
     /// The files of the last source places: few are used again and again.
     private var lastFile = Name(text: "", number: nil)
-    /// The last type of a value.
-    private var lastType = Name(text: "", number: nil)
 
     /// Makes an encoder whose records go to a sink, which nobody else writes to.
     public init(_ sink: any EventSink) {
@@ -124,9 +122,8 @@ public struct EventEncoder: Sendable {
     }
 
     /// A value of a node is being described: by code of its type.
-    public mutating func describing(_ node: NodeID, typeName: String, in store: StoreID) -> Bool {
-        let type = type(typeName)
-        return record(of: store, 1 + RecordWriter.number + type.limit) { writer in
+    public mutating func describing(_ node: NodeID, type: Name, in store: StoreID) -> Bool {
+        record(of: store, 1 + RecordWriter.number + type.limit) { writer in
             writer.write(byte: EventKind.describing.rawValue)
             writer.write(node.rawValue)
             writer.write(type)
@@ -137,12 +134,13 @@ public struct EventEncoder: Sendable {
 
     /// A node took a value. See `Change.value`.
     ///
-    /// - Parameter content: the captured text, UTF-8.
+    /// - Parameters:
+    ///   - content: the captured text, UTF-8.
+    ///   - digest: nil for the digest of the content, which a reader finds as fast as it would read it.
     public mutating func value(
-        _ content: UnsafeRawBufferPointer, typeName: String, encoding: RecordedValue.Encoding, isTruncated: Bool,
+        _ content: UnsafeRawBufferPointer, type: Name, encoding: RecordedValue.Encoding, isTruncated: Bool,
         digest: UInt64?, of node: NodeID, inputs: [NodeID], duration: UInt64, in store: StoreID
     ) -> Bool {
-        let type = type(typeName)
         let limit = type.limit + content.count + (5 + inputs.count) * RecordWriter.number
         return record(of: store, limit) { writer in
             writer.write(byte: ChangeKind.value.rawValue)
@@ -182,12 +180,12 @@ public struct EventEncoder: Sendable {
     private mutating func value(
         _ value: RecordedValue, of node: NodeID, inputs: [NodeID], duration: UInt64, in store: StoreID
     ) -> Bool {
-        // A reader finds the digest of a whole content as fast as it would read it.
         let hasDigest = value.content.isEmpty || value.digest != Digest.of(value.content)
         var content = value.content
+        let type = name(value.typeName)
         return content.withUTF8 { utf8 in
             self.value(
-                UnsafeRawBufferPointer(utf8), typeName: value.typeName, encoding: value.encoding,
+                UnsafeRawBufferPointer(utf8), type: type, encoding: value.encoding,
                 isTruncated: value.isTruncated, digest: hasDigest ? value.digest : nil, of: node, inputs: inputs,
                 duration: duration, in: store)
         }
@@ -280,7 +278,8 @@ public struct EventEncoder: Sendable {
         return ((file, name), 2 + 3 * RecordWriter.number + (file?.limit ?? 0) + (name?.limit ?? 0))
     }
 
-    private func name(_ text: String) -> Name {
+    /// A string as it is written again and again. O(length).
+    public func name(_ text: String) -> Name {
         Name(text: text, number: sink.number(of: text))
     }
 
@@ -288,10 +287,5 @@ public struct EventEncoder: Sendable {
         // One literal is found equal to itself without looking at its bytes.
         if lastFile.text != text || lastFile.number == nil { lastFile = name(text) }
         return lastFile
-    }
-
-    private mutating func type(_ text: String) -> Name {
-        if lastType.text != text || lastType.number == nil { lastType = name(text) }
-        return lastType
     }
 }
