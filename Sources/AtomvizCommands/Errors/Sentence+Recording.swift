@@ -57,6 +57,8 @@ extension Sentence {
         case .openToOthers(let path, let mode):
             "others can get at the session directory \(quoted(path)) (mode \(String(mode, radix: 8))); "
                 + "take that right away, or start the recording again"
+        case .notARing(let path):
+            "\(quoted(path)) is not a whole ring of events of this version; use one version of atomviz on both ends"
         case .nobodyListens(let path):
             "no recorder listens in \(quoted(path)); it has ended, or was killed: start the recording again"
         case .strangerListens(let path, let user):
