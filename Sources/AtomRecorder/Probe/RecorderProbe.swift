@@ -20,6 +20,8 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     let session: RecordingSession
     private let teller = ValueTeller()
     private let budget: Int
+    /// The budgets of those nodes that have one of their own.
+    private var budgets: [NodeID: Int] = [:]
     /// Nil when nothing is kept for a restore.
     private var history: StoreHistory?
 
@@ -52,7 +54,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         self.store = store
         self.session = session
         self.history = history
-        budget = min(ValueCapture.defaultBudget, session.longestContent)
+        budget = min(session.settings.valueBudget, session.longestContent)
     }
 
     deinit {
@@ -125,6 +127,11 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
             if !node.kind.isSubscriber { nodes[node.id] = node }
             replacements.append(.created(node.id))
         }
+    }
+
+    /// A node's values have a budget of their own.
+    public func limits(_ node: NodeID, toBytes budget: Int) {
+        budgets[node] = min(budget, session.longestContent)
     }
 
     /// True while the value that a node has is within the bounds of capturing and there is a history to keep it in.
@@ -216,6 +223,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         guard isRecording else { return }
         tell(.released(node))
         if !redacted.isEmpty { redacted.remove(node) }
+        if !budgets.isEmpty { budgets[node] = nil }
         let isOutgrown = outgrown.isEmpty ? false : outgrown.remove(node) != nil
         guard history != nil, let description = nodes.removeValue(forKey: node) else { return }
         replacements.append(.released(description, isOutgrown ? .notKept : .exact(last)))
@@ -256,7 +264,8 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     ) -> (isTold: Bool, isWhole: Bool) {
         let occasion = ValueTeller.Occasion(
             node: node, store: store, inputs: inputs, duration: duration,
-            isRedacted: !redacted.isEmpty && redacted.contains(node), budget: budget)
+            isRedacted: !redacted.isEmpty && redacted.contains(node),
+            budget: budgets.isEmpty ? budget : budgets[node] ?? budget)
         return teller.tell(value, occasion, to: session)
     }
 
