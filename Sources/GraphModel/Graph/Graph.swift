@@ -1,5 +1,5 @@
 /// The dependency graph of one store after a frame.
-public struct Graph: Hashable, Sendable {
+public struct Graph: Sendable {
     /// One node with its value and its edges.
     public struct Entry: Hashable, Sendable {
         /// The node.
@@ -22,7 +22,11 @@ public struct Graph: Hashable, Sendable {
         }
     }
 
-    private var table: [NodeID: Entry] = [:]
+    /// The entries, in no order that means anything: an entry is changed where it stands, which a dictionary of entries would
+    /// take out and put back for.
+    private var slots: [Entry] = []
+    /// Where the entry of each node stands.
+    private var indices: [NodeID: Int] = [:]
 
     /// The empty graph, which is frame 0.
     public init() {}
@@ -32,9 +36,7 @@ public struct Graph: Hashable, Sendable {
     /// - Throws: ``GraphError`` when two entries share a number or an edge has no ends.
     public init(entries: some Sequence<Entry>, edges: some Sequence<Edge>) throws(GraphError) {
         for entry in entries {
-            guard table.updateValue(entry, forKey: entry.node.id) == nil else {
-                throw .duplicateNode(entry.node.id, frame: 0)
-            }
+            guard insert(entry) else { throw .duplicateNode(entry.node.id, frame: 0) }
         }
         for edge in edges {
             try add(edge, frame: 0)
@@ -42,22 +44,22 @@ public struct Graph: Hashable, Sendable {
     }
 
     /// The number of nodes and subscribers.
-    public var count: Int { table.count }
+    public var count: Int { slots.count }
 
     /// The number of edges. O(n).
-    public var edgeCount: Int { table.values.reduce(0) { $0 + $1.dependencies.count } }
+    public var edgeCount: Int { slots.reduce(0) { $0 + $1.dependencies.count } }
 
     /// The entry of a node, nil when the graph does not hold it. O(1).
-    public subscript(id: NodeID) -> Entry? { table[id] }
+    public subscript(id: NodeID) -> Entry? { indices[id].map { slots[$0] } }
 
     /// All entries, sorted by id. O(n log n).
     public var entries: [Entry] {
-        table.values.sorted { $0.node.id < $1.node.id }
+        slots.sorted { $0.node.id < $1.node.id }
     }
 
     /// All edges, sorted by source and target. O(edges · log edges).
     public var edges: [Edge] {
-        table.values.flatMap { entry in
+        slots.flatMap { entry in
             entry.dependencies.map { Edge(from: $0, to: entry.node.id) }
         }.sorted()
     }
@@ -89,11 +91,11 @@ public struct Graph: Hashable, Sendable {
             case .edgeAdded(let edge), .edgeDropped(let edge): touched.formUnion([edge.source, edge.target])
             case .released(let id):
                 touched.insert(id)
-                if let entry = table[id] { touched.formUnion(entry.dependencies.union(entry.dependents)) }
+                if let entry = self[id] { touched.formUnion(entry.dependencies.union(entry.dependents)) }
             case .cutOff, .notified, .effect, .write: break
             }
         }
-        let undo = Undo(entries: Dictionary(uniqueKeysWithValues: touched.map { ($0, table[$0]) }))
+        let undo = Undo(entries: Dictionary(uniqueKeysWithValues: touched.map { ($0, self[$0]) }))
         try apply(frame)
         return undo
     }
@@ -101,7 +103,11 @@ public struct Graph: Hashable, Sendable {
     /// Takes back the last frame that was applied reversibly. O(changes of that frame).
     public mutating func takeBack(_ undo: Undo) {
         for (id, entry) in undo.entries {
-            table[id] = entry
+            if let entry {
+                if !insert(entry), let index = indices[id] { slots[index] = entry }
+            } else {
+                remove(id)
+            }
         }
     }
 
@@ -114,36 +120,84 @@ public struct Graph: Hashable, Sendable {
     private mutating func apply(_ change: Change, frame: FrameNumber) throws(GraphError) {
         switch change {
         case .created(let node):
-            guard table[node.id] == nil else { throw .duplicateNode(node.id, frame: frame) }
-            table[node.id] = Entry(node: node)
+            guard insert(Entry(node: node)) else { throw .duplicateNode(node.id, frame: frame) }
         case .value(let id, let value, _, _):
-            guard table[id]?.node.kind.isSubscriber == false else { throw .unknownNode(id, frame: frame) }
-            table[id]?.value = value
-            table[id]?.revision = frame
+            guard let index = indices[id], !slots[index].node.kind.isSubscriber else {
+                throw .unknownNode(id, frame: frame)
+            }
+            slots[index].value = value
+            slots[index].revision = frame
         case .attributes(let id, let attributes):
-            guard table[id] != nil else { throw .unknownNode(id, frame: frame) }
-            table[id]?.node.attributes = attributes
+            guard let index = indices[id] else { throw .unknownNode(id, frame: frame) }
+            slots[index].node.attributes = attributes
         case .edgeAdded(let edge):
             try add(edge, frame: frame)
         case .edgeDropped(let edge):
-            table[edge.target]?.dependencies.remove(edge.source)
-            table[edge.source]?.dependents.remove(edge.target)
+            if let target = indices[edge.target] { slots[target].dependencies.remove(edge.source) }
+            if let source = indices[edge.source] { slots[source].dependents.remove(edge.target) }
         case .released(let id):
-            guard let entry = table.removeValue(forKey: id) else { throw .unknownNode(id, frame: frame) }
-            for dependency in entry.dependencies { table[dependency]?.dependents.remove(id) }
-            for dependent in entry.dependents { table[dependent]?.dependencies.remove(id) }
+            guard let entry = remove(id) else { throw .unknownNode(id, frame: frame) }
+            for dependency in entry.dependencies {
+                if let index = indices[dependency] { slots[index].dependents.remove(id) }
+            }
+            for dependent in entry.dependents {
+                if let index = indices[dependent] { slots[index].dependencies.remove(id) }
+            }
         case .cutOff, .notified, .effect, .write:
             break
         }
     }
 
     private mutating func add(_ edge: Edge, frame: FrameNumber) throws(GraphError) {
-        guard let source = table[edge.source] else { throw .unknownNode(edge.source, frame: frame) }
-        guard table[edge.target] != nil else { throw .unknownNode(edge.target, frame: frame) }
-        guard edge.source != edge.target, !source.node.kind.isSubscriber else {
+        guard let source = indices[edge.source] else { throw .unknownNode(edge.source, frame: frame) }
+        guard let target = indices[edge.target] else { throw .unknownNode(edge.target, frame: frame) }
+        guard source != target, !slots[source].node.kind.isSubscriber else {
             throw .impossibleEdge(edge, frame: frame)
         }
-        table[edge.target]?.dependencies.insert(edge.source)
-        table[edge.source]?.dependents.insert(edge.target)
+        slots[target].dependencies.insert(edge.source)
+        slots[source].dependents.insert(edge.target)
+    }
+
+    /// Adds an entry; false when there is one of its node.
+    private mutating func insert(_ entry: Entry) -> Bool {
+        guard indices.updateIfAbsent(slots.count, for: entry.node.id) else { return false }
+        slots.append(entry)
+        return true
+    }
+
+    /// Takes an entry out; the last one takes its place.
+    @discardableResult
+    private mutating func remove(_ id: NodeID) -> Entry? {
+        guard let index = indices.removeValue(forKey: id) else { return nil }
+        let entry = slots[index]
+        let last = slots.removeLast()
+        if index < slots.count {
+            slots[index] = last
+            indices[last.node.id] = index
+        }
+        return entry
+    }
+}
+
+extension Graph: Hashable {
+    /// True for graphs of the same entries. O(n).
+    public static func == (left: Graph, right: Graph) -> Bool {
+        left.count == right.count && left.slots.allSatisfy { right[$0.node.id] == $0 }
+    }
+
+    /// O(n).
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        // Equal graphs may have their entries in other orders.
+        hasher.combine(slots.reduce(0) { $0 ^ $1.hashValue })
+    }
+}
+
+extension [NodeID: Int] {
+    /// Adds a value for a key that has none; false when it has one.
+    fileprivate mutating func updateIfAbsent(_ value: Int, for key: NodeID) -> Bool {
+        guard self[key] == nil else { return false }
+        self[key] = value
+        return true
     }
 }

@@ -3,11 +3,17 @@ import CSQLite
 /// One prepared statement, with its bindings and its place in the rows it gives. Owns the `sqlite3_stmt` handle.
 ///
 /// Parameters are bound in their order, all of them before each run. Columns count from 0.
+///
+/// Its variables are touched for each column of each row, and by nothing that they call: exclusivity is not checked.
 final class Statement {
     private let handle: OpaquePointer
     private let database: Database
     /// How many parameters of this run are bound.
-    private var bound: Int32 = 0
+    @exclusivity(unchecked) private var bound: Int32 = 0
+    /// The number to which each parameter was bound last, which holds until it is bound again.
+    @exclusivity(unchecked) private var numbers: [Int64]
+    /// For each parameter whether ``numbers`` says to what it is bound.
+    @exclusivity(unchecked) private var isKnown: [Bool]
 
     init(_ sql: String, in database: Database) throws(SQLiteError) {
         var handle: OpaquePointer?
@@ -16,6 +22,9 @@ final class Statement {
         guard let handle else { throw SQLiteError(code: SQLITE_MISUSE) }
         self.handle = handle
         self.database = database
+        let count = Int(sqlite3_bind_parameter_count(handle))
+        numbers = Array(repeating: 0, count: count)
+        isKnown = Array(repeating: false, count: count)
     }
 
     deinit {
@@ -48,10 +57,21 @@ final class Statement {
     }
 
     /// Binds the next parameter.
+    func bind(_ number: Int64) throws(SQLiteError) {
+        let place = Int(bound)
+        guard place < numbers.count else { return try check(SQLITE_RANGE) }
+        bound += 1
+        // "Bindings are not cleared by the sqlite3_reset() routine", and most numbers of a row are those of the row before.
+        if isKnown[place] && numbers[place] == number { return }
+        try check(sqlite3_bind_int64(handle, bound, number))
+        numbers[place] = number
+        isKnown[place] = true
+    }
+
+    /// Binds the next parameter, to NULL for nil.
     func bind(_ number: Int64?) throws(SQLiteError) {
-        let index = nextIndex()
-        guard let number else { return try check(sqlite3_bind_null(handle, index)) }
-        try check(sqlite3_bind_int64(handle, index, number))
+        if let number { return try bind(number) }
+        try check(sqlite3_bind_null(handle, nextIndex()))
     }
 
     /// Binds the next parameter. SQLite takes a copy.
@@ -93,7 +113,9 @@ final class Statement {
         try database.check(code)
     }
 
+    /// The next parameter, which is going to be bound to something other than a number.
     private func nextIndex() -> Int32 {
+        if Int(bound) < isKnown.count { isKnown[Int(bound)] = false }
         bound += 1
         return bound
     }

@@ -1,19 +1,21 @@
 import GraphModel
 
 /// What a writer remembers of one store. A class, so that the graph is changed where it is and never copied.
+///
+/// The variables that each frame touches are touched by the writer alone, one at a time: exclusivity is not checked.
 final class StoreRecorder {
     /// The store.
     let store: Store
     /// The session that it is of.
     unowned let session: SessionRecorder
     /// The graph after the last frame, from which keyframes are made.
-    var graph = Graph()
+    @exclusivity(unchecked) var graph = Graph()
     /// The number of the last frame.
-    var last: FrameNumber = 0
+    @exclusivity(unchecked) var last: FrameNumber = 0
     /// The last frames, as far as they are not in a block that is full.
-    var block = OpenBlock()
+    @exclusivity(unchecked) var block = OpenBlock()
     /// When to write the next keyframe.
-    var policy = KeyframePolicy()
+    @exclusivity(unchecked) var policy = KeyframePolicy()
     /// True while it has frames that are not committed.
     var isUncommitted = false
     /// Why no further frame can follow: one before did not fit, or was not written.

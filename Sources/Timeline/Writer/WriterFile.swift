@@ -3,18 +3,20 @@ import GraphModel
 import GraphWire
 
 /// One timeline file that is being written: its connection, its statements, and what its rows refer to.
+///
+/// The variables that each frame touches are touched one at a time: exclusivity is not checked.
 final class WriterFile {
     let database: Database
     let statements: WriterStatements
     let contents: ContentWriter
     private let compressor: Compressor
-    private var encoder: ChangeEncoder
-    private var storedStrings: Int
+    @exclusivity(unchecked) private var encoder: ChangeEncoder
+    @exclusivity(unchecked) private var storedStrings: Int
     /// The number of each place's string, by file and line.
-    private var places: [UInt64: Int64] = [:]
+    @exclusivity(unchecked) private var places: [UInt64: Int64] = [:]
     private var nextBlock: Int64
     /// The delta of the frame that was encoded last.
-    private(set) var delta: [UInt8] = []
+    @exclusivity(unchecked) private(set) var delta: [UInt8] = []
 
     /// Opens a file that is there, for writing.
     ///
