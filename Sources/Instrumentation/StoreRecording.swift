@@ -40,7 +40,17 @@ private final class RestoreTarget: Restorable {
         reference.withLock { $0.store = store }
     }
 
-    func restore(_ moment: Moment, dryRun: Bool) -> RestoreReport {
-        reference.withLock { $0.store }?.restore(moment, dryRun: dryRun) ?? RestoreReport(entries: [])
+    private var store: (any Restorable)? { reference.withLock { $0.store } }
+
+    func restore(_ moment: Moment, _ options: RestoreOptions) -> RestoreReport {
+        store?.restore(moment, options) ?? RestoreReport(entries: [])
+    }
+
+    func restore(_ recorded: RecordedState, _ options: RestoreOptions) -> RestoreReport {
+        store?.restore(recorded, options) ?? RestoreReport(entries: [])
+    }
+
+    func recordedEntries() -> [RecordedState.Entry] {
+        store?.recordedEntries() ?? []
     }
 }

@@ -20,14 +20,10 @@ struct RandomMessages {
         case 1: return .ring(path: text())
         case 2: return .events(strings: (0..<below(4)).map { _ in text() }, bytes: bytes())
         case 3: return .goodbye
-        case 4:
-            let entries = (0..<below(5)).map { _ in
-                RestoreReport.Entry(identity: text(), outcome: pick(RestoreReport.Outcome.allCases))
-            }
-            return .restored(request: number(), RestoreReport(entries: entries))
+        case 4: return .restored(request: number(), report())
         case 5: return .refused(request: number(), reason: text())
-        case 6: return .restore(request: number(), frame: number(), dryRun: flip())
-        case 7: return .restoreSession(session: below(1000), frame: number(), dryRun: flip())
+        case 6: return .restore(request: number(), order())
+        case 7: return .restoreSession(session: below(1000), order())
         default: return .events(strings: [], bytes: bytes())
         }
     }
@@ -40,6 +36,32 @@ struct RandomMessages {
 
     private mutating func bytes() -> [UInt8] {
         (0..<below(200)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    }
+
+    private mutating func report() -> RestoreReport {
+        let entries = (0..<below(5)).map { _ in
+            RestoreReport.Entry(
+                identity: text(), outcome: pick(RestoreOutcome.allCases),
+                circumstances: RestoreCircumstances(rawValue: UInt16(below(65_536))))
+        }
+        let differences = (0..<below(4)).map { _ in
+            RestoreReport.Difference(
+                identity: text(), expected: flip() ? value() : nil, found: flip() ? value() : nil)
+        }
+        return RestoreReport(entries: entries, differences: flip() ? differences : nil)
+    }
+
+    private mutating func order() -> RestoreOrder {
+        let stores = (0..<below(3)).map { _ in
+            RecordedState(
+                store: StoreID(UInt32(below(9))), name: text(),
+                entries: (0..<below(4)).map { _ in
+                    RecordedState.Entry(identity: text(), kind: pick(NodeKind.allCases), value: value())
+                })
+        }
+        return RestoreOrder(
+            frame: number(), source: pick(RestoreOrder.Source.allCases),
+            options: RestoreOptions(isDryRun: flip(), runsEffects: flip()), stores: stores)
     }
 
     mutating func changes() -> [Change] {

@@ -163,7 +163,8 @@ private final class Voice: Sendable {
 
     func answer(_ answer: Answer) {
         channel?.receive { message in
-            guard case .restore(let request, let frame, let dryRun) = message else { return }
+            guard case .restore(let request, let order) = message else { return }
+            let (frame, dryRun) = (order.frame, order.options.isDryRun)
             say("asked for", frame, dryRun ? "dryly" : "in earnest")
             switch answer {
             case .nothing: break

@@ -49,8 +49,8 @@ struct RecorderServerTests {
     @Test(
         "A message out of its place ends the connection",
         arguments: [
-            [frame(1)], [hello, hello], [hello, .restore(request: 1, frame: 1, dryRun: false)],
-            [.restoreSession(session: 1, frame: 1, dryRun: false)], [.goodbye],
+            [frame(1)], [hello, hello], [hello, .restore(request: 1, RestoreOrder(frame: 1))],
+            [.restoreSession(session: 1, RestoreOrder(frame: 1))], [.goodbye],
         ] as [[WireMessage]])
     func outOfPlace(messages: [WireMessage]) throws {
         let meeting = try Meeting()
@@ -106,14 +106,15 @@ struct RecorderServerTests {
     func question() async throws {
         let meeting = try Meeting()
         let directory = meeting.directory.path
+        let order = RestoreOrder(frame: 9, source: .recording, options: RestoreOptions(isDryRun: true))
         let asking = onThread {
             Result {
                 var client = try ControlClient(directory: directory)
-                return try client.ask(.restoreSession(session: 2, frame: 9, dryRun: true), timeout: .seconds(60))
+                return try client.ask(.restoreSession(session: 2, order), timeout: .seconds(60))
             }
         }
         let events = try meeting.events { !$0.isEmpty }
-        guard case .asked(let id, .restoreSession(session: 2, frame: 9, dryRun: true)) = events[0] else {
+        guard case .asked(let id, .restoreSession(session: 2, order)) = events[0] else {
             Issue.record("came \(events)")
             return
         }
@@ -128,7 +129,7 @@ struct RecorderServerTests {
         let meeting = try Meeting()
         var client = try ControlClient(directory: meeting.directory.path)
         #expect(throws: TransportError.timedOut(.milliseconds(20))) {
-            try client.ask(.restoreSession(session: 1, frame: 1, dryRun: false), timeout: .milliseconds(20))
+            try client.ask(.restoreSession(session: 1, RestoreOrder(frame: 1)), timeout: .milliseconds(20))
         }
     }
 
@@ -139,7 +140,7 @@ struct RecorderServerTests {
         _ = try meeting!.server.wait(atMost: .seconds(10))
         meeting = nil
         #expect(throws: TransportError.closed) {
-            try client.ask(.restoreSession(session: 1, frame: 1, dryRun: false), timeout: .seconds(60))
+            try client.ask(.restoreSession(session: 1, RestoreOrder(frame: 1)), timeout: .seconds(60))
         }
     }
 

@@ -162,10 +162,10 @@ struct SocketChannelTests {
         let events = try meeting.events { !$0.isEmpty }
         guard case .appOpened(let id, _, _) = events[0] else { throw TransportError.closed }
         app.channel.receive { message in
-            guard case .restore(let request, let frame, _) = message else { return }
-            app.say(.refused(request: request, reason: "frame \(frame) is unknown"))
+            guard case .restore(let request, let order) = message else { return }
+            app.say(.refused(request: request, reason: "frame \(order.frame) is unknown"))
         }
-        #expect(meeting.server.send(.restore(request: 7, frame: 42, dryRun: true), to: id))
+        #expect(meeting.server.send(.restore(request: 7, RestoreOrder(frame: 42)), to: id))
         let answers = try meeting.events { !$0.isEmpty }
         #expect(answers.messages == [.refused(request: 7, reason: "frame 42 is unknown")])
     }

@@ -32,16 +32,21 @@ _atomviz() {
             done
             case "$previous" in
                 -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") ); return ;;
-                --history) :; return ;;
+                --history) COMPREPLY=( $(compgen -W $'full' -- "$word") ); return ;;
+                --ring-size) :; return ;;
+                --value-budget) :; return ;;
+                --ring-last) :; return ;;
+                --rotate) :; return ;;
+                --deny) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'-o\n--output\n-f\n--force\n--history\n--no-automatic\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'-o\n--output\n-f\n--force\n--history\n--ring-size\n--value-budget\n--ring-last\n--rotate\n--deny\n--no-automatic\n-h\n--help' -- "$word") )
             fi
             ;;
         log)
             case "$previous" in
                 --atom) :; return ;;
-                --cause) COMPREPLY=( $(compgen -W $'set\nmodify\nreset\nrefresh\nasync-result\nobject-change\nsubscribe\nunsubscribe\nscope\nrestore\naction\nexternal\nread\nbatch' -- "$word") ); return ;;
+                --cause) COMPREPLY=( $(compgen -W $'set\nmodify\nreset\nrefresh\nasync-result\nobject-change\nsubscribe\nunsubscribe\nscope\nrestore\naction\nexternal\nread\nbatch\nresync' -- "$word") ); return ;;
                 --since) :; return ;;
             esac
             if [[ $word == -* ]]; then
@@ -85,10 +90,11 @@ _atomviz() {
         restore)
             case "$previous" in
                 --session) :; return ;;
+                --into) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") ); return ;;
                 --timeout) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'--session\n-n\n--dry-run\n--timeout\n--json\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'--session\n--into\n-n\n--dry-run\n--run-effects\n--timeout\n--json\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi

@@ -82,7 +82,8 @@ private struct BashCompletion {
     }
 
     private func action(for value: Option.Value) -> String? {
-        if case .choice(let choices) = value.shape { return words(choices) }
+        let choices = value.shape.choices
+        if !choices.isEmpty { return words(choices) }
         return action(for: value.completion)
     }
 

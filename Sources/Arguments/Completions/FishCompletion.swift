@@ -50,7 +50,8 @@ private struct FishCompletion {
         var parts = option.short.map { ["-s \($0)"] } ?? []
         parts.append("-l \(option.name)")
         if let value = option.value {
-            if case .choice(let choices) = value.shape {
+            let choices = value.shape.choices
+            if !choices.isEmpty {
                 parts.append("-x -a \(quoted(choices.joined(separator: " ")))")
             } else {
                 parts.append(values(value.completion).map { "-r \($0)" } ?? "-x")

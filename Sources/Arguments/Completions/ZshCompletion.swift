@@ -89,7 +89,8 @@ private struct ZshCompletion {
     ]
 
     private func action(for value: Option.Value) -> String {
-        if case .choice(let choices) = value.shape { return "(\(choices.joined(separator: " ")))" }
+        let choices = value.shape.choices
+        if !choices.isEmpty { return "(\(choices.joined(separator: " ")))" }
         return action(for: value.completion)
     }
 

@@ -52,6 +52,27 @@ extension Key where Value == Int? {
     }
 }
 
+extension Key {
+    /// An option with a text of some shape, given at most once, and what it stands for.
+    ///
+    /// - Parameters:
+    ///   - shape: what the parser checks.
+    ///   - read: makes the value of a text that has the shape.
+    public static func value<Content: Sendable>(
+        _ name: String, short: Character? = nil, value: String, shape: ValueShape, help: String,
+        read: @escaping @Sendable (String) -> Content?
+    ) -> Key where Value == Content? {
+        let option = Option(name, short: short, value: .init(value, shape: shape), help: help)
+        return Key(row: .option(option)) { $0.first.flatMap(read) }
+    }
+
+    /// An option with a number of bytes, given at most once.
+    public static func size(_ name: String, short: Character? = nil, value: String = "SIZE", help: String) -> Key
+    where Value == ByteSize? {
+        Key.value(name, short: short, value: value, shape: .size, help: help) { ByteSize($0) }
+    }
+}
+
 extension Key where Value == [String] {
     /// An option with a text, given any number of times.
     public static func texts(

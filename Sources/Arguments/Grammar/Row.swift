@@ -9,13 +9,40 @@ public enum Row: Sendable {
 }
 
 /// What a value may be, which is all that the parser checks of it.
-public enum ValueShape: Hashable, Sendable {
+public indirect enum ValueShape: Hashable, Sendable {
     /// Any text but the empty one.
     case text
     /// A whole number within bounds.
     case number(ClosedRange<Int>)
     /// One of these words.
     case choice([String])
+    /// A ``ByteSize``.
+    case size
+    /// A ``TimeSpan``.
+    case time
+    /// One or the other.
+    case either(ValueShape, ValueShape)
+
+    /// Whether a text has the shape.
+    func fits(_ text: String) -> Bool {
+        switch self {
+        case .text: true
+        case .number(let bounds): Int(text).map(bounds.contains) ?? false
+        case .choice(let choices): choices.contains(text)
+        case .size: ByteSize(text) != nil
+        case .time: TimeSpan(text) != nil
+        case .either(let first, let second): first.fits(text) || second.fits(text)
+        }
+    }
+
+    /// The words that it may be; none where it may be others.
+    var choices: [String] {
+        switch self {
+        case .choice(let choices): choices
+        case .either(let first, let second): first.choices + second.choices
+        case .text, .number, .size, .time: []
+        }
+    }
 }
 
 /// How a shell completes a value.

@@ -99,18 +99,9 @@ struct CommandReader {
     }
 
     private func check(_ text: String, of shape: ValueShape, option: String) throws(ArgumentError) {
-        let fits: Bool
-        var suggestions: [String] = []
-        switch shape {
-        case .text:
-            fits = true
-        case .number(let bounds):
-            fits = Int(text).map(bounds.contains) ?? false
-        case .choice(let choices):
-            fits = choices.contains(text)
-            suggestions = Suggestions.nearest(to: text, among: choices)
-        }
-        if !fits { throw .invalidValue(option: option, value: text, shape: shape, suggestions: suggestions) }
+        if shape.fits(text) { return }
+        let suggestions = Suggestions.nearest(to: text, among: shape.choices)
+        throw .invalidValue(option: option, value: text, shape: shape, suggestions: suggestions)
     }
 
     // MARK: Positionals

@@ -33,7 +33,7 @@ extension Option {
         case .choice(let choices): text += " One of: \(choices.joined(separator: ", "))."
         case .number(let bounds) where bounds.upperBound == .max: text += " At least \(bounds.lowerBound)."
         case .number(let bounds): text += " From \(bounds.lowerBound) to \(bounds.upperBound)."
-        case .text, nil: break
+        case .text, .size, .time, .either, nil: break
         }
         if isRepeated { text += " May be given several times." }
         return text

@@ -2,9 +2,9 @@ import GraphModel
 
 /// Dates as ISO 8601 says them, in UTC: `2024-02-29T13:05:09.250Z`.
 enum ISO8601 {
-    private static let secondsPerDay: Int64 = 86_400
+    static let secondsPerDay: Int64 = 86_400
     /// From 1970-01-01 to 2001-01-01.
-    private static let daysTo2001: Int64 = 11_323
+    static let daysTo2001: Int64 = 11_323
 
     /// The text of a date, with the shortest fraction that tells it from the next `Double` and at least three digits.
     ///
@@ -58,7 +58,7 @@ enum ISO8601 {
         return (yearOfEra + era * yearsPerEra + (month <= 2 ? 1 : 0), month, day)
     }
 
-    private static func floorDivide(_ number: Int64, by divisor: Int64) -> Int64 {
+    static func floorDivide(_ number: Int64, by divisor: Int64) -> Int64 {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient
     }

@@ -5,6 +5,8 @@ struct OpenStores: Sendable {
     /// One store.
     struct Entry: Sendable {
         let id: StoreID
+        /// What the app calls it.
+        let name: String
         /// Nil when its probe is gone, or keeps nothing.
         weak var history: StoreHistory?
         /// Nil when the store is gone, or cannot be restored.
@@ -16,11 +18,11 @@ struct OpenStores: Sendable {
     private var lastID: UInt32 = 0
 
     /// Gives a store the next number, and keeps it when it can be restored.
-    mutating func add(history: StoreHistory?, restorable: (any Restorable)?) -> StoreID {
+    mutating func add(name: String, history: StoreHistory?, restorable: (any Restorable)?) -> StoreID {
         lastID += 1
         let id = StoreID(lastID)
-        if history != nil && restorable != nil {
-            entries.append(Entry(id: id, history: history, restorable: restorable))
+        if restorable != nil {
+            entries.append(Entry(id: id, name: name, history: history, restorable: restorable))
         }
         return id
     }

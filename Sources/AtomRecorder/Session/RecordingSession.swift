@@ -66,7 +66,7 @@ public final class RecordingSession: Sendable {
     /// Numbers a store and tells the recorder of it.
     func open(name: String, runtime: String, history: StoreHistory?, restorable: (any Restorable)?) -> StoreID {
         stores.withLock { stores in
-            let id = stores.add(history: history, restorable: restorable)
+            let id = stores.add(name: name, history: history, restorable: restorable)
             // Within the lock, so that the recorder meets the stores in the order of their numbers.
             tellWhole { $0.opened(Store(id: id, name: name, runtime: runtime)) }
             return id

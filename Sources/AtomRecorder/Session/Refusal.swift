@@ -8,6 +8,8 @@ enum Refusal: Error, Hashable {
     case historyOff
     /// No store is there that keeps what its frames replaced.
     case noStore
+    /// None of the app's stores has a name that the recording knows; these are the recorded ones.
+    case noSuchStore([String])
     /// The frame is not there yet.
     case notYet(FrameNumber, last: FrameNumber)
     /// The store has let go what it would take to go back so far.
@@ -24,6 +26,8 @@ enum Refusal: Error, Hashable {
             "the app keeps no history (ATOMVIZ_HISTORY=0)"
         case .noStore:
             "no store of the app is recorded automatically at the moment, and only those keep a history"
+        case .noSuchStore(let names):
+            "the app has no open store called \(Set(names).sorted().joined(separator: " or "))"
         case .notYet(let frame, let last):
             "the app has no frame \(frame) yet; its last one is \(last)"
         case .tooOld(let frame, let earliest, let limit):

@@ -28,6 +28,7 @@ extension AsyncSequenceAtom {
                 } catch {
                     context.update(with: .failure(error))
                 }
+                context.onTermination = nil
             }
             context.onTermination = task.cancel
             return .suspending

@@ -26,6 +26,7 @@ extension PublisherAtom {
             let phases = context.transaction(publisher).phases
             let task = Task {
                 for await phase in phases { context.update(with: phase) }
+                context.onTermination = nil
             }
             context.onTermination = task.cancel
             return .suspending

@@ -71,15 +71,18 @@ public struct AtomStoreContext: AtomWatchableContext {
         store.snapshot()
     }
 
-    /// Puts a snapshot back. See ``AtomStore/restore(_:fileID:line:)``.
+    /// Puts a snapshot back. See ``AtomStore/restore(_:runsEffects:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - snapshot: the state to go back to.
+    ///   - runsEffects: true to let effects of what is put back run, and to let what is under way for it go on.
     ///   - fileID: the file of the call, for recordings.
     ///   - line: the line of the call, for recordings.
     /// - Returns: what became of each atom that has changed since.
     @discardableResult
-    public func restore(_ snapshot: Snapshot, fileID: String = #fileID, line: UInt = #line) -> RestoreReport {
-        store.restore(snapshot, fileID: fileID, line: line)
+    public func restore(
+        _ snapshot: Snapshot, runsEffects: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> RestoreReport {
+        store.restore(snapshot, runsEffects: runsEffects, fileID: fileID, line: line)
     }
 }

@@ -1,3 +1,4 @@
+import AtomRecorder
 import GraphModel
 import Instrumentation
 
@@ -17,7 +18,7 @@ extension Engine {
         beginEffect(of: node, A.self)
         var first = produce(node, of: A.self)
         // The value of a restored moment may wait for this node.
-        if let waiting = takePending(for: node), let restored = waiting as? A.Produced { first = restored }
+        if let restored = takePending(for: node, of: A.self) { first = restored }
         block.pointee.value = .some(first)
         node.pointee.flags.remove(.empty)
         probe?.took(first, replacing: nil, of: node.id, inputs: [], duration: watch?.nanoseconds ?? 0)
@@ -243,6 +244,7 @@ extension Engine {
         guard node.pointee.flags.contains(.effect), let effect = node.companion(A.self)?.effect else {
             return
         }
+        if phase == .updated, !quiet.isEmpty, quiet.contains(node) { return }
         probe?.effect(of: node.id, phase)
         body(effect, AtomCurrentContext(engine: self, node: node))
     }
@@ -314,10 +316,20 @@ extension Engine {
     }
 
     /// The value that waits for a node, once.
-    private func takePending(for node: NodeRef) -> Any? {
+    private func takePending<A: Atom>(for node: NodeRef, of _: A.Type) -> A.Produced? {
         if pending.isEmpty { return nil }
-        let value = pending.removeValue(forKey: node.node.identity)
+        let waiting = pending.removeValue(forKey: node.node.identity)
         setMode(.awaited, !pending.isEmpty)
-        return value
+        switch waiting {
+        case .exact(let value)?: return value as? A.Produced
+        case .recorded(let recorded)?:
+            do throws(DecodingLoss) {
+                return try recorded.decoded(as: A.Produced.self)
+            } catch {
+                // The report has said that it waits; an atom that cannot take it is what it is by itself.
+                return nil
+            }
+        case nil: return nil
+        }
     }
 }

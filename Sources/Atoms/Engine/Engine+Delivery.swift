@@ -68,7 +68,9 @@ extension Engine {
         if !retired.isEmpty { retired = [] }
         if core.pointee.modes.contains(.observed) {
             let scopes = takeTouchedScopes()
-            if !observers.isEmpty || !scopes.isEmpty { deliveries.waiting.append(.observers(snapshot(), scopes)) }
+            if !observers.isEmpty || !scopes.isEmpty {
+                deliveries.waiting.append(.observers(snapshot(isSettled: true), scopes))
+            }
         }
         return !deliveries.waiting.isEmpty
     }

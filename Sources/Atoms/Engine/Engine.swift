@@ -63,7 +63,9 @@ final class Engine {
     /// Subscribers that ended while the running transaction was about to tell them.
     @exclusivity(unchecked) var retired: [Subscriber] = []
     /// Values of a restored moment that wait for their nodes, by identity.
-    var pending: [String: Any] = [:]
+    var pending: [String: PendingValue] = [:]
+    /// The nodes whose effects do not hear of updates while a moment is put back.
+    var quiet: Set<NodeRef> = []
     @exclusivity(unchecked) var isShutDownDue = false
 
     /// The subscribers that watch something, by number.

@@ -47,6 +47,7 @@ public struct DebounceModifier<Produced>: AtomModifier {
                     return  // Cancelled: the atom was produced again or is not in use any more.
                 }
                 context.update(with: value)
+                context.onTermination = nil
             }
             context.onTermination = task.cancel
             return settled

@@ -39,6 +39,9 @@ final class Production {
     /// The frame that set it off; nil when nobody records, or none did.
     private(set) var frame: FrameNumber?
 
+    /// The last frame of the store when it began, and whether that was still going on. 0 when nobody records.
+    private let beginning: (frame: FrameNumber, isOpen: Bool)
+
     private var stage = Stage.current
     /// How many bodies that can watch are running or announced.
     private var openBodies = 0
@@ -59,6 +62,7 @@ final class Production {
         self.engine = engine
         self.memory = memory
         frame = engine.originFrame
+        beginning = (engine.probe?.currentFrame ?? 0, engine.core.pointee.modes.contains(.open))
         reference.production = self
         number = engine.register(reference)
     }
@@ -67,12 +71,18 @@ final class Production {
     init(watchingWith subscription: AtomSubscription) {
         self.subscription = subscription
         engine = subscription.engine
+        beginning = (0, false)
         reference.production = self
         number = subscription.engine.register(reference)
     }
 
     deinit {
         if let onTermination { MainActorTeardown.run(onTermination) }
+    }
+
+    /// True when it began after a frame of the store had ended.
+    func hasBegun(after frame: FrameNumber) -> Bool {
+        beginning.isOpen ? beginning.frame > frame : beginning.frame >= frame
     }
 
     // MARK: Stages

@@ -82,22 +82,30 @@ public final class AtomStore {
         return observation
     }
 
-    /// The values and edges of all live atoms now. O(1), and what changes afterwards pays for itself alone.
+    /// The values and edges of all live atoms now. O(1), and what changes afterwards pays for itself alone; O(live atoms)
+    /// in the middle of a transaction, where derived atoms may still be to follow: a restore produces these again.
     public func snapshot() -> Snapshot {
         engine.snapshot()
     }
 
     /// Puts a snapshot's values and edges back, releases what is then no longer used, and tells each affected
     /// subscriber once and observers once. Atoms that came to life later stay as they are, derived ones up to date;
-    /// effects of atoms whose value is put back do not run. O(what differs) for a snapshot of this store.
+    /// effects of atoms whose value is put back do not run, and what was under way for them is cancelled.
+    /// O(what differs) for a snapshot of this store; while somebody records, plus capturing these values twice.
+    ///
+    /// An atom that had no result yet when the snapshot was taken, and whose task has ended since, has none afterwards
+    /// and waits for nothing: the report says that it is stalled. Refresh or reset it, or let effects run.
     ///
     /// - Parameters:
     ///   - snapshot: the state to go back to.
+    ///   - runsEffects: true to let effects of what is put back run, and to let what is under way for it go on.
     ///   - fileID: the file of the call, for recordings.
     ///   - line: the line of the call, for recordings.
     /// - Returns: what became of each atom that has changed since.
     @discardableResult
-    public func restore(_ snapshot: Snapshot, fileID: String = #fileID, line: UInt = #line) -> RestoreReport {
-        engine.restore(snapshot, place: SourcePlace(fileID: fileID, line: line))
+    public func restore(
+        _ snapshot: Snapshot, runsEffects: Bool = false, fileID: String = #fileID, line: UInt = #line
+    ) -> RestoreReport {
+        engine.restore(snapshot, runsEffects: runsEffects, place: SourcePlace(fileID: fileID, line: line))
     }
 }

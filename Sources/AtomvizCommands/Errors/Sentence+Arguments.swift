@@ -41,6 +41,9 @@ extension Sentence {
         case .number(let bounds) where bounds.upperBound == .max: "a whole number from \(bounds.lowerBound)"
         case .number(let bounds): "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
         case .choice(let choices): list(choices, last: "or")
+        case .size: "a size such as 64MiB or 10MB"
+        case .time: "a time such as 30s or 1h"
+        case .either(let first, let second): "\(described(first)), or \(described(second))"
         }
     }
 }

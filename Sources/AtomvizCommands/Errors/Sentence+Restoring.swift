@@ -11,8 +11,10 @@ extension Sentence {
                 + "its main thread may be busy or blocked: try again, or give it longer with --timeout"
         case .recordingEnded(let path):
             "the recording of \(quoted(path)) ended before the app had answered; see how the app ended"
-        case .otherSession(let asked, let frame):
-            "the frame is of session \(frame) and cannot be put into session \(asked); give a frame of that session"
+        case .noRunningSession(let path):
+            "no app of \(quoted(path)) is running any more; run one under \"atomviz record\", or give --session"
+        case .tooManyNodes(let count):
+            "the frame has \(count) nodes, which is more than an app can be handed at once; give a smaller one"
         }
     }
 }

@@ -17,22 +17,20 @@ struct LiveRecorder {
         self.directory = directory
     }
 
-    /// Asks for a frame to be put back into the app that it came from.
+    /// Asks for a moment to be put back into an app.
     ///
     /// - Parameters:
-    ///   - frame: The frame's number in its session.
-    ///   - session: The session's number.
-    ///   - dryRun: Only say what would become of each node.
+    ///   - order: The moment, and how.
+    ///   - session: The session of the app that is to get it.
     ///   - timeout: The longest wait for the app's answer.
     /// - Returns: What became of each node.
     /// - Throws: When the recorder or the app is gone, refuses, or does not answer in time.
-    func restore(_ frame: FrameNumber, session: Int, dryRun: Bool, timeout: Duration) throws -> RestoreReport {
+    func restore(_ order: RestoreOrder, session: Int, timeout: Duration) throws -> RestoreReport {
         do {
             var client = try ControlClient(directory: directory)
-            let question = WireMessage.restoreSession(session: session, frame: frame, dryRun: dryRun)
-            switch try client.ask(question, timeout: timeout) {
+            switch try client.ask(.restoreSession(session: session, order), timeout: timeout) {
             case .restored(_, let report): return report
-            case .refused(_, let reason): throw RestoreError.refused(frame, session: session, reason: reason)
+            case .refused(_, let reason): throw RestoreError.refused(order.frame, session: session, reason: reason)
             default: throw TransportError.unexpectedMessage
             }
         } catch TransportError.nobodyListens {

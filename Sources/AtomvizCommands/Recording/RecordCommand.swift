@@ -6,9 +6,30 @@ enum RecordCommand: AtomvizCommand {
         "output", short: "o", value: "FILE", completion: .files(["atomviz"]),
         help: "Where the timeline goes. By default APP-DATE-TIME.atomviz in this folder.")
     private static let force = Key.flag("force", short: "f", help: "Replace the file if there is one already.")
-    private static let history = Key.number(
-        "history", value: "FRAMES", in: 0...1_000_000,
-        help: "How many frames the app keeps so that restore can put them back (by default 1000).")
+    private static let history = Key.value(
+        "history", value: "FRAMES", shape: .either(.number(0...1_000_000), .choice(["full"])),
+        help: """
+            How many frames the app keeps so that restore can put them back (by default 1000), without values that \
+            outgrew the value budget; full keeps these too, and with them the memory that they take.
+            """, read: { HistoryDepth($0) })
+    private static let ringSize = Key.size(
+        "ring-size", help: "How much memory the app shares with the recorder (by default 64MiB).")
+    private static let valueBudget = Key.size(
+        "value-budget", help: "How much text is kept of one value (by default 16KiB).")
+    private static let ringLast = Key.value(
+        "ring-last", value: "FRAMES|SIZE", shape: .either(.number(1...Int.max), .size),
+        help: "Keep only the newest part of the recording: so many frames, or about so many bytes of file (10MB).",
+        read: { Retention($0) })
+    private static let rotate = Key.value(
+        "rotate", value: "SIZE|TIME", shape: .either(.size, .time),
+        help: "Go on in another file once one has so many bytes (100MB) or spans so much time (1h).",
+        read: { Rotation($0) })
+    private static let deny = Key.texts(
+        "deny", value: "PATTERN",
+        help: """
+            Keep the values of atoms, keys, types and fields back whose name holds this, as is done with password, \
+            token and the like.
+            """)
     private static let noAutomatic = Key.flag(
         "no-automatic", help: "Record only what the app hands to Recorder.record, not each store by itself.")
     private static let app = Key.passthrough(
@@ -28,7 +49,10 @@ enum RecordCommand: AtomvizCommand {
             even if the app is killed right then. Debug builds can be recorded; others when they set Recorder.isAllowed.
             """,
         ],
-        rows: [output.row, force.row, history.row, noAutomatic.row, app.row],
+        rows: [
+            output.row, force.row, history.row, ringSize.row, valueBudget.row, ringLast.row, rotate.row, deny.row,
+            noAutomatic.row, app.row,
+        ],
         examples: [
             .init("atomviz record -- .build/debug/todo", "records todo into a new file"),
             .init("atomviz record -o run.atomviz -- swift test", "records each test process that opens a store"),
@@ -39,6 +63,11 @@ enum RecordCommand: AtomvizCommand {
         options.output = values[output]
         options.overwrites = values[force]
         options.history = values[history]
+        options.ringSize = values[ringSize]?.bytes
+        options.valueBudget = values[valueBudget]?.bytes
+        options.retention = values[ringLast]
+        options.rotation = values[rotate]
+        options.deniedNames = values[deny]
         options.isAutomatic = !values[noAutomatic]
         return try record(options, streams)
     }

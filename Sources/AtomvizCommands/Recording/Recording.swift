@@ -194,7 +194,7 @@ extension Recording {
 
     /// Hands a command's question to the app that it is about.
     private func ask(_ question: WireMessage, for asker: ConnectionID) {
-        guard case .restoreSession(let session, let frame, let dryRun) = question else { return }
+        guard case .restoreSession(let session, let order) = question else { return }
         guard let app = ledger.connection(of: session) else {
             let isKnown = ledger.sessions.contains { $0.number == session }
             let reason = isKnown ? "the app of session \(session) has ended" : "there is no session \(session)"
@@ -205,7 +205,7 @@ extension Recording {
             reply(.refused(request: 0, reason: "too many requests wait for the app's answer"), to: asker)
             return
         }
-        server?.send(.restore(request: request, frame: frame, dryRun: dryRun), to: app)
+        server?.send(.restore(request: request, order), to: app)
     }
 
     /// Answers a command, once everything that led to the answer can be read in the file.

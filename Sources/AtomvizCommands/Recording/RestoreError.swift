@@ -10,6 +10,8 @@ enum RestoreError: Error, Hashable, Sendable {
     case noAnswer(session: Int, Duration)
     /// The recording ended while the answer was awaited.
     case recordingEnded(String)
-    /// A frame can only go to the session that it came from.
-    case otherSession(asked: Int, frame: Int)
+    /// None of the sessions of the timeline goes on.
+    case noRunningSession(String)
+    /// The frame holds more nodes than can be handed over.
+    case tooManyNodes(Int)
 }

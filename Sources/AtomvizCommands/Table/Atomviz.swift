@@ -45,7 +45,10 @@ public enum Atomviz {
                 "Exit status",
                 [
                     .init("0", "All is well; for diff, nothing differs."),
-                    .init("1", "diff found differences, or values of which too little was captured to tell."),
+                    .init(
+                        "1",
+                        "diff found differences, or values of which too little was captured to tell; restore could "
+                            + "not put everything back."),
                     .init("2", "Something is wrong; one line on standard error says what, and what to do."),
                     .init("127", "record could not start the app. Otherwise record ends with the app's own status."),
                 ]),

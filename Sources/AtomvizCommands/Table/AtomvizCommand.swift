@@ -17,6 +17,8 @@ struct ExitStatus: Hashable, Sendable {
     static let success = ExitStatus(code: 0)
     /// `diff` found differences, or could not tell.
     static let different = ExitStatus(code: 1)
+    /// `restore` could not put everything back, or `check` found something.
+    static let incomplete = ExitStatus(code: 1)
     /// Something is wrong, and standard error says what.
     static let trouble = ExitStatus(code: 2)
     /// The app that was to be recorded cannot be started.

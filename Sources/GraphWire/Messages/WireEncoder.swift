@@ -75,9 +75,11 @@ extension WireMessage {
     /// How many changes or nodes it has, of which there may be ``WireFormat/changeLimit``.
     fileprivate var count: Int {
         switch self {
-        case .restored(_, let report): report.entries.count
+        case .restored(_, let report): max(report.entries.count, report.differences?.count ?? 0)
+        case .restore(_, let order), .restoreSession(_, let order):
+            order.stores.reduce(order.stores.count) { $0 + $1.entries.count }
         case .hello(let hello): hello.arguments.count
-        case .ring, .events, .goodbye, .refused, .restore, .restoreSession: 0
+        case .ring, .events, .goodbye, .refused: 0
         }
     }
 }

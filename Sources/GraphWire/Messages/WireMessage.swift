@@ -23,20 +23,20 @@ public enum WireMessage: Hashable, Sendable {
 
     // Requests.
 
-    /// From the recorder to the app: put a frame of yours back, or with `dryRun` only say what would become of it.
-    case restore(request: UInt64, frame: FrameNumber, dryRun: Bool)
-    /// From the command line to the recorder: put a frame of a session back into the app that it came from.
-    case restoreSession(session: Int, frame: FrameNumber, dryRun: Bool)
+    /// From the recorder to the app: put a moment back.
+    case restore(request: UInt64, RestoreOrder)
+    /// From the command line to the recorder: put a moment back into the app of a session.
+    case restoreSession(session: Int, RestoreOrder)
 }
 
 /// Numbers of the kinds of packet in the format: never change one, only add.
 enum PacketKind: UInt8 {
     case hello = 1
     case goodbye = 5
-    case restored = 6
     case refused = 7
     case ring = 8
     case events = 9
-    case restore = 16
-    case restoreSession = 17
+    case report = 10
+    case restore = 18
+    case restoreSession = 19
 }

@@ -7,7 +7,7 @@ extension WireReader {
         case .ring: return .ring(path: try readInline("path of a ring"))
         case .events: return try readEvents()
         case .goodbye: return .goodbye
-        case .restored:
+        case .report:
             let request = try readNumber("number of a request")
             return .restored(request: request, try readReport())
         case .refused:
@@ -15,12 +15,10 @@ extension WireReader {
             return .refused(request: request, reason: try readInline("reason of a refusal"))
         case .restore:
             let request = try readNumber("number of a request")
-            let frame = try readNumber("frame to restore")
-            return .restore(request: request, frame: frame, dryRun: try readFlag("dry run or not"))
+            return .restore(request: request, try readOrder())
         case .restoreSession:
             let session = try readNumber("session to restore", as: Int.self)
-            let frame = try readNumber("frame to restore")
-            return .restoreSession(session: session, frame: frame, dryRun: try readFlag("dry run or not"))
+            return .restoreSession(session: session, try readOrder())
         }
     }
 
@@ -54,17 +52,5 @@ extension WireReader {
         let frame = try readNumber("frame of a mark")
         let name = try readInline("name of a mark")
         return Mark(frame: frame, name: name, time: try readNumber("time of a mark"))
-    }
-
-    private mutating func readReport() throws(WireError) -> RestoreReport {
-        let count = try readCount("number of nodes in a report", eachAtLeast: 2, atMost: WireFormat.changeLimit)
-        var entries: [RestoreReport.Entry] = []
-        entries.reserveCapacity(min(count, 1024))
-        for _ in 0..<count {
-            let identity = try readInline("identity of a node")
-            let outcome = RestoreReport.Outcome(rawValue: try readByte("outcome of a restore")) ?? .unknown
-            entries.append(RestoreReport.Entry(identity: identity, outcome: outcome))
-        }
-        return RestoreReport(entries: entries)
     }
 }

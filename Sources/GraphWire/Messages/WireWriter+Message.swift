@@ -21,22 +21,16 @@ extension WireWriter {
             break
         case .restored(let request, let report):
             write(request)
-            write(count: report.entries.count)
-            for entry in report.entries {
-                write(inline: entry.identity)
-                write(byte: entry.outcome.rawValue)
-            }
+            write(report)
         case .refused(let request, let reason):
             write(request)
             write(inline: reason)
-        case .restore(let request, let frame, let dryRun):
+        case .restore(let request, let order):
             write(request)
-            write(frame)
-            write(byte: dryRun ? 1 : 0)
-        case .restoreSession(let session, let frame, let dryRun):
+            write(order)
+        case .restoreSession(let session, let order):
             write(UInt64(clamping: session))
-            write(frame)
-            write(byte: dryRun ? 1 : 0)
+            write(order)
         }
     }
 }
@@ -48,7 +42,7 @@ extension WireMessage {
         case .ring: .ring
         case .events: .events
         case .goodbye: .goodbye
-        case .restored: .restored
+        case .restored: .report
         case .refused: .refused
         case .restore: .restore
         case .restoreSession: .restoreSession

@@ -263,5 +263,7 @@ import Testing
 
 /// A store in which nothing can be put back.
 final class EmptyStore: Restorable {
-    func restore(_ moment: Moment, dryRun: Bool) -> RestoreReport { RestoreReport(entries: []) }
+    func restore(_ moment: Moment, _ options: RestoreOptions) -> RestoreReport { RestoreReport(entries: []) }
+    func restore(_ recorded: RecordedState, _ options: RestoreOptions) -> RestoreReport { RestoreReport(entries: []) }
+    func recordedEntries() -> [RecordedState.Entry] { [] }
 }

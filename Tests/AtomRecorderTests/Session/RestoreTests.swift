@@ -30,16 +30,33 @@ import Testing
             value = new
         }
 
-        func restore(_ moment: Moment, dryRun: Bool) -> RestoreReport {
-            moments.append((moment.frame, dryRun))
+        func restore(_ moment: Moment, _ options: RestoreOptions) -> RestoreReport {
+            moments.append((moment.frame, options.isDryRun))
             guard case .exact(let old as Int)? = moment.values[NodeID(1)] else {
                 return RestoreReport(entries: [.init(identity: name, outcome: .unchanged)])
             }
-            if !dryRun {
+            if !options.isDryRun {
                 set(old, .restore)
                 onRestore()
             }
             return RestoreReport(entries: [.init(identity: name, outcome: .exact)])
+        }
+
+        func restore(_ recorded: RecordedState, _ options: RestoreOptions) -> RestoreReport {
+            guard let entry = recorded.entries.first else {
+                return RestoreReport(entries: [.init(identity: name, outcome: .absent)])
+            }
+            do throws(DecodingLoss) {
+                let new = try entry.value.decoded(as: Int.self)
+                if !options.isDryRun { set(new, .restore) }
+                return RestoreReport(entries: [.init(identity: name, outcome: .decoded)])
+            } catch {
+                return RestoreReport(entries: [.init(identity: name, outcome: error.outcome)])
+            }
+        }
+
+        func recordedEntries() -> [RecordedState.Entry] {
+            [.init(identity: name, kind: .state, value: ValueCapture.standard.capture(value))]
         }
     }
 
@@ -116,8 +133,8 @@ import Testing
         let session = RecordingSession.recorded(by: channel)
         let cell = Cell("A", in: session)
         cell.set(5)
-        channel.command(.restore(request: 41, frame: 1, dryRun: false))
-        channel.command(.restore(request: 42, frame: 99, dryRun: false))
+        channel.command(.restore(request: 41, RestoreOrder(frame: 1)))
+        channel.command(.restore(request: 42, RestoreOrder(frame: 99)))
         channel.command(.goodbye)
         while answers.count < 2, !Task.isCancelled { await Task.yield() }
         #expect(cell.value == 0)
@@ -136,7 +153,7 @@ import Testing
         cell.set(5)
         Recorder.isControlAllowed = false
         defer { Recorder.isControlAllowed = true }
-        channel.command(.restore(request: 7, frame: 1, dryRun: true))
+        channel.command(.restore(request: 7, RestoreOrder(frame: 1, options: RestoreOptions(isDryRun: true))))
         #expect(answers == [.refused(request: 7, reason: Refusal.notAllowed.reason)])
         #expect(cell.moments.isEmpty)
     }
@@ -148,5 +165,12 @@ import Testing
             default: false
             }
         }
+    }
+}
+
+extension RecordingSession {
+    /// Puts a frame of this session back, and compares nothing.
+    @MainActor fileprivate func restore(to frame: FrameNumber, dryRun: Bool) throws -> RestoreReport {
+        try carryOut(RestoreOrder(frame: frame, options: RestoreOptions(isDryRun: dryRun)))
     }
 }

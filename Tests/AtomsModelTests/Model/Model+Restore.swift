@@ -5,10 +5,22 @@ extension Model {
         Saved(
             nodes: nodes.mapValues { node in
                 Node(value: node.value, scope: node.scope, dependencies: node.used, revision: node.revision)
-            })
+            }, stale: stale())
     }
 
-    /// Puts values and edges back, without effects of what had another value. Atoms that are not in the snapshot stay
+    /// The nodes that are due or being produced again, and all that depends on them.
+    private func stale() -> Set<NodeKey> {
+        var stale: Set<NodeKey> = []
+        var open = due.union(producing.map(\.key)).filter { nodes[$0]?.value != nil }
+        while let key = open.popFirst() {
+            guard stale.insert(key).inserted else { continue }
+            open.formUnion(nodes.filter { $0.value.used.contains(key) }.keys)
+        }
+        return stale
+    }
+
+    /// Puts values and edges back, without effects of what had another value; values that were not up to date are made
+    /// anew. Atoms that are not in the snapshot stay
     /// and follow what was put back. Atoms of the snapshot that are not live come to life again only where they are
     /// needed, and not in scopes that have ended.
     mutating func restore(_ saved: Saved) {
@@ -23,16 +35,22 @@ extension Model {
             for (key, node) in back where changed[key] != nil || model.nodes[key]?.isAwaiting == false {
                 model.nodes[key]?.dependencies = node.dependencies.intersection(live)
             }
+            let anew = Set(changed.keys).intersection(saved.stale)
             for (key, node) in changed {
+                if anew.contains(key) {
+                    model.nodes[key]?.held = []
+                    continue
+                }
                 guard let now = model.nodes[key] else { continue }
                 model.nodes[key] = Node(
                     value: node.value, scope: now.scope, dependencies: now.dependencies, revision: node.revision)
                 model.touchScopes(of: key)
             }
             model.due.subtract(changed.keys)
-            for key in changed.keys.sorted() where model.fault != .forgetsSubscribersOnRestore {
-                model.spread(from: key, except: Set(back.keys))
+            for key in changed.keys.sorted() where model.fault != .forgetsSubscribersOnRestore && !anew.contains(key) {
+                model.spread(from: key, except: Set(back.keys).subtracting(anew))
             }
+            model.due.formUnion(anew)
             for key in revived { model.run(.initialized, of: key) }
         }
     }

@@ -34,6 +34,8 @@ struct Model {
 
     struct Saved {
         var nodes: [NodeKey: Node]
+        /// Those with values that a transaction was still to make anew.
+        var stale: Set<NodeKey>
     }
 
     let program: Program

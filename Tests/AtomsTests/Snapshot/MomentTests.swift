@@ -31,7 +31,7 @@ struct MomentTests {
         told = []
         var moment = Moment(frame: 1)
         moment.values = [try id(Number()): .exact(0), try id(double): .exact(0)]
-        let report = store.engine.restore(moment, dryRun: false)
+        let report = store.engine.restore(moment, RestoreOptions())
         #expect(outcomes(report) == ["Derived<Int>(\"double\") exact", "Number(id: 0) exact"])
         #expect(context.read(Number()) == 0)
         #expect(told == [0])
@@ -44,7 +44,7 @@ struct MomentTests {
         context.set(5, for: Number())
         var moment = Moment(frame: 1)
         moment.values = [try id(Number()): .exact(0)]
-        #expect(outcomes(store.engine.restore(moment, dryRun: true)) == ["Number(id: 0) exact"])
+        #expect(outcomes(store.engine.restore(moment, RestoreOptions(isDryRun: true))) == ["Number(id: 0) exact"])
         #expect(context.read(Number()) == 5)
     }
 
@@ -58,7 +58,7 @@ struct MomentTests {
         moment.values = [
             try id(Number(id: 1)): .notKept, try id(Number(id: 2)): .exact(2), try id(sum): .exact(3),
         ]
-        let report = store.engine.restore(moment, dryRun: false)
+        let report = store.engine.restore(moment, RestoreOptions())
         #expect(
             outcomes(report) == [
                 "Derived<Int>(\"sum\") computed", "Number(id: 1) notKept", "Number(id: 2) exact",
@@ -72,7 +72,7 @@ struct MomentTests {
         let gone = Node(id: NodeID(99), kind: .state, module: "AtomsTests", name: "Number", key: "id: 7")
         var moment = Moment(frame: 1)
         moment.goneSince = [Moment.GoneNode(node: gone, value: .exact(70))]
-        let report = store.engine.restore(moment, dryRun: false)
+        let report = store.engine.restore(moment, RestoreOptions())
         #expect(outcomes(report) == ["Number(id: 0) unchanged", "Number(id: 7) pending"])
         #expect(context.watch(Number(id: 7)) == 70)
         #expect(context.watch(Number(id: 8)) == 8)
@@ -86,7 +86,7 @@ struct MomentTests {
         let before = Node(id: NodeID(99), kind: .state, module: "AtomsTests", name: "Number", key: "id: 7")
         moment.createdSince = [id]
         moment.goneSince = [Moment.GoneNode(node: before, value: .exact(70))]
-        #expect(outcomes(store.engine.restore(moment, dryRun: false)) == ["Number(id: 7) exact"])
+        #expect(outcomes(store.engine.restore(moment, RestoreOptions())) == ["Number(id: 7) exact"])
         #expect(context.read(Number(id: 7)) == 70)
     }
 
@@ -101,7 +101,7 @@ struct MomentTests {
         moment.values = [try id(Number()): .exact(0), try id(chosen): .exact(1)]
         moment.edgesToAdd = [Edge(from: try id(Number(id: 1)), to: try id(chosen))]
         moment.edgesToDrop = [Edge(from: try id(Number(id: 2)), to: try id(chosen))]
-        _ = store.engine.restore(moment, dryRun: false)
+        _ = store.engine.restore(moment, RestoreOptions())
         #expect(context.read(chosen) == 1)
         context.set(11, for: Number(id: 1))
         #expect(context.read(chosen) == 11)
@@ -117,7 +117,7 @@ struct MomentTests {
         moment.createdSince = [try id(double)]
         moment.edgesToDrop = [Edge(from: try id(Number()), to: try id(double))]
         #expect(
-            outcomes(store.engine.restore(moment, dryRun: false)) == [
+            outcomes(store.engine.restore(moment, RestoreOptions())) == [
                 "Derived<Int>(\"double\") newer", "Number(id: 0) exact",
             ])
         #expect(context.read(double) == 2)

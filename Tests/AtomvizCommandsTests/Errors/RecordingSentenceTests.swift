@@ -63,8 +63,12 @@ import Darwin
                 #"the recording of "t" ended before the app had answered; see how the app ended"#
             ),
             (
-                .otherSession(asked: 2, frame: 1),
-                "the frame is of session 1 and cannot be put into session 2; give a frame of that session"
+                .noRunningSession("t"),
+                #"no app of "t" is running any more; run one under "atomviz record", or give --session"#
+            ),
+            (
+                .tooManyNodes(1_000_001),
+                "the frame has 1000001 nodes, which is more than an app can be handed at once; give a smaller one"
             ),
         ] as [(RestoreError, String)])
     func notRestored(error: RestoreError, sentence: String) {

@@ -1,3 +1,4 @@
+import AtomRecorder
 import GraphModel
 
 /// What the engine does with a node that depends on the atom's type, apart from what is hot.
@@ -32,6 +33,12 @@ protocol NodeOperations: Sendable {
     func put(_ value: Any, in node: NodeRef, of engine: Engine) -> Bool
     /// Tells a probe the value that the node has.
     func tellValue(of node: NodeRef, to probe: any Probe)
+    /// True while the node's value stands for a result that is still to come.
+    func isAwaited(_ node: NodeRef) -> Bool
+    /// The value that a recording holds, made anew.
+    func decoded(_ recorded: RecordedValue) throws(DecodingLoss) -> Any
+    /// The value as it is recorded now; nil when there is none yet.
+    func recordedValue(of node: NodeRef) -> RecordedValue?
     /// What a snapshot keeps of it.
     func savedNode(of node: NodeRef) -> (any SavedNode)?
     /// Every live node of a table, in no particular order. O(nodes).

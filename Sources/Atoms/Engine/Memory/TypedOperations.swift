@@ -1,3 +1,4 @@
+import AtomRecorder
 import GraphModel
 
 /// ``NodeOperations`` of one atom type.
@@ -94,6 +95,23 @@ struct TypedOperations<A: Atom>: NodeOperations {
     func tellValue(of node: NodeRef, to probe: any Probe) {
         guard let value = node.typed(A.self).pointee.value else { return }
         probe.took(value, replacing: nil, of: node.id, inputs: [], duration: 0)
+    }
+
+    @usableFromInline
+    func isAwaited(_ node: NodeRef) -> Bool {
+        (node.typed(A.self).pointee.value as? any AwaitsResult)?.isAwaited ?? false
+    }
+
+    @usableFromInline
+    func decoded(_ recorded: RecordedValue) throws(DecodingLoss) -> Any { try recorded.decoded(as: A.Produced.self) }
+
+    @usableFromInline
+    func recordedValue(of node: NodeRef) -> RecordedValue? {
+        let block = node.typed(A.self)
+        return block.pointee.value.map {
+            ValueCapture.standard.capture(
+                $0, isRedacted: node.pointee.flags.contains(.redacted), budget: block.pointee.atom._recordingBudget)
+        }
     }
 
     @usableFromInline

@@ -1,21 +1,30 @@
 import GraphModel
 
 extension Engine {
-    /// The values and edges of all live nodes. O(1).
+    /// The values and edges of all live nodes. O(1); O(live nodes) in the middle of a transaction.
     func snapshot() -> Snapshot {
-        Snapshot(handle: keepVersion(), storeIdentity: storeIdentity, cause: lastCause, isRecorded: probe != nil)
+        snapshot(isSettled: !core.pointee.modes.contains(.open))
+    }
+
+    /// The same, where nothing is due though the transaction has not ended. O(1).
+    func snapshot(isSettled: Bool) -> Snapshot {
+        Snapshot(
+            handle: keepVersion(isSettled: isSettled), storeIdentity: storeIdentity, cause: lastCause,
+            isRecorded: probe != nil)
     }
 
     /// Puts a snapshot's values and edges back. O(what differs) for a snapshot of this store.
-    func restore(_ snapshot: Snapshot, place: SourcePlace) -> RestoreReport {
+    ///
+    /// The values are captured and compared only where somebody records, since describing a value is work that nobody
+    /// else has asked for.
+    func restore(_ snapshot: Snapshot, runsEffects: Bool, place: SourcePlace) -> RestoreReport {
+        var past = PastNodes(of: snapshot, in: self, runsEffects: runsEffects)
         transaction(Cause(.restore, place: place)) {
-            if snapshot.handle.engine === self { abandonRefreshes(since: snapshot.handle.version) }
-            var past = PastNodes(of: snapshot, in: self)
+            if snapshot.handle.engine === self, !runsEffects { abandonRefreshes(since: snapshot.handle.version) }
             past.compare()
             carryOut(past.plan)
-            return RestoreReport(
-                entries: past.outcomes.map { RestoreReport.Entry(identity: $0.key, outcome: $0.value) })
         }
+        return RestoreReport(entries: Array(past.entries.values), differences: probe == nil ? nil : past.differences())
     }
 
     /// Refreshes that began after a snapshot must not overwrite what it puts back, even where the value is still the
@@ -34,6 +43,8 @@ private struct PastNodes {
     /// True when the snapshot is one of this store's, so that numbers and revisions mean the same.
     private let isOwn: Bool
     private let lastID: UInt64
+    /// The nodes that had values which a transaction was still to make anew.
+    private let stale: Set<NodeID>
     /// What nodes were, those left out that are as they were; nil for one that was not there.
     private let nodes: [NodeID: (any SavedNode)?]
     /// What each node that had other dependencies than now depended on, as far as that differs.
@@ -48,10 +59,13 @@ private struct PastNodes {
     /// The nodes that differed and have the value of then again.
     private var settled: Set<NodeRef> = []
     /// What became of each node that differs, by identity.
-    private(set) var outcomes: [String: RestoreReport.Outcome] = [:]
+    private(set) var entries: [String: RestoreReport.Entry] = [:]
+    /// The nodes whose values were to come back, and where.
+    private var compared: [(saved: any SavedNode, place: NodeRef, id: NodeID)] = []
 
-    init(of snapshot: Snapshot, in engine: Engine) {
+    init(of snapshot: Snapshot, in engine: Engine, runsEffects: Bool) {
         self.engine = engine
+        stale = snapshot.handle.version.stale
         isOwn = snapshot.handle.engine === engine
         lastID = snapshot.handle.version.lastID
         if isOwn {
@@ -74,8 +88,18 @@ private struct PastNodes {
             for edge in contents.edges where nodes[edge.target] != nil {
                 added[edge.target, default: []].append(edge.source)
             }
-            for node in engine.allNodes { outcomes[node.node.identity] = .newer }
+            for node in engine.allNodes { note(.newer, node) }
         }
+        plan.runsEffects = runsEffects
+    }
+
+    private mutating func note(
+        _ outcome: RestoreOutcome, _ place: NodeRef, _ circumstances: RestoreCircumstances? = nil
+    ) {
+        let identity = place.node.identity
+        entries[identity] = RestoreReport.Entry(
+            identity: identity, outcome: outcome,
+            circumstances: circumstances ?? engine.circumstances(ofFollowing: place))
     }
 
     mutating func compare() {
@@ -83,7 +107,7 @@ private struct PastNodes {
         var wanted: [NodeID] = []
         for (id, node) in saved {
             guard let node else {
-                if let place = place(of: id) { outcomes[place.node.identity] = .newer }
+                if let place = place(of: id) { note(.newer, place) }
                 continue
             }
             if let place = node.liveNode(in: engine), !place.pointee.flags.contains(.empty) {
@@ -112,11 +136,34 @@ private struct PastNodes {
         let isSame = isOwn && place.id == node.id && place.pointee.revision == node.revision
         if isSame {
             // It was put back before.
-            outcomes[place.node.identity] = .unchanged
+            note(.unchanged, place, engine.circumstances(ofLeaving: place))
             settled.insert(place)
+        } else if stale.contains(node.id) || isStalled(node.anyValue, place) {
+            note(.computed, place, engine.circumstances(ofProducing: place, runsEffects: true))
+            plan.productions.append(place)
         } else {
-            outcomes[place.node.identity] = .exact
-            plan.values.append((place, node.anyValue, isOwn ? node.revision : nil))
+            let value = node.anyValue
+            note(
+                .exact, place,
+                engine.circumstances(ofPutting: value, in: place, runsEffects: plan.runsEffects))
+            plan.values.append((place, value, isOwn ? node.revision : nil))
+        }
+        if engine.probe != nil, !stale.contains(node.id) { compared.append((node, place, place.id)) }
+    }
+
+    /// True for a phase without a result, where nothing that goes on will bring one, and something is to run for it.
+    private func isStalled(_ value: Any, _ place: NodeRef) -> Bool {
+        plan.runsEffects && (value as? any AwaitsResult)?.isAwaited == true && !engine.isUnderWay(place)
+    }
+
+    /// What differs now from what was to come back. O(nodes that differed), plus capturing their values.
+    func differences() -> [RestoreReport.Difference] {
+        compared.compactMap { saved, place, id in
+            let expected = saved.recordedValue(isRedacted: saved.attributes.contains(.redacted))
+            let isThere = place.id == id && !place.pointee.flags.contains(.released)
+            let found = isThere ? place.pointee.table.pointee.operations.recordedValue(of: place) : nil
+            if let found, expected.compared(to: found) == .equal { return nil }
+            return RestoreReport.Difference(identity: saved.node.identity, expected: expected, found: found)
         }
     }
 

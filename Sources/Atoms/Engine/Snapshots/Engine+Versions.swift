@@ -2,11 +2,19 @@ import GraphModel
 
 /// What changes note for the snapshots that are kept.
 extension Engine {
-    /// The state of now, for a snapshot. O(1).
-    func keepVersion() -> SnapshotHandle {
-        if let youngest, youngest.isNow, youngest.lastRun == lastRun, let handle = youngest.handle { return handle }
+    /// The state of now, for a snapshot. O(1); O(live nodes) in the middle of a transaction.
+    ///
+    /// - Parameter isSettled: true when nothing is due, whether or not the transaction has ended.
+    func keepVersion(isSettled: Bool) -> SnapshotHandle {
+        let stale = isSettled ? [] : staleNodes()
+        if let youngest, youngest.isNow, youngest.lastRun == lastRun, youngest.stale == stale,
+            let handle = youngest.handle
+        {
+            return handle
+        }
         let version = SnapshotVersion(lastID: core.pointee.lastID)
         version.lastRun = lastRun
+        version.stale = stale
         version.older = youngest
         youngest?.younger = version
         youngest = version
@@ -18,6 +26,20 @@ extension Engine {
             keepAbsence(of: core.pointee.creating[index])
         }
         return SnapshotHandle(engine: self, version: version)
+    }
+
+    /// The nodes whose values a transaction is still to make anew: those that are due or being produced, and what
+    /// depends on them.
+    private func staleNodes() -> Set<NodeID> {
+        var stale: Set<NodeID> = []
+        var open = unsortedNodes.filter {
+            !$0.pointee.flags.contains(.empty) && ($0.pointee.flags.contains(.queued) || $0.isProducing)
+        }
+        while let node = open.popLast() {
+            if node.isSubscriber || !stale.insert(node.id).inserted { continue }
+            open += node.dependentNodes
+        }
+        return stale
     }
 
     /// Lets go of a version that no snapshot refers to any more.

@@ -23,6 +23,8 @@ final class SnapshotVersion {
     let lastID: UInt64
     /// The last number that a run was given by then.
     var lastRun: UInt32 = 0
+    /// The nodes that had values which the running transaction was still to make anew.
+    var stale: Set<NodeID> = []
     /// Whoever keeps snapshots of it.
     weak var handle: SnapshotHandle?
     /// The next older version, and the next younger one.

@@ -7,21 +7,35 @@ extension Engine: Restorable {
     /// Set values come back exactly. A derived value comes back exactly too where everything it depended on then does;
     /// else it is produced again from what could be put back. O(live nodes and edges).
     @usableFromInline
-    func restore(_ moment: Moment, dryRun: Bool) -> RestoreReport {
-        var past = PastState(of: moment, live: allNodes)
+    func restore(_ moment: Moment, _ options: RestoreOptions) -> RestoreReport {
+        var past = PastState(of: moment, in: self, runsEffects: options.runsEffects)
         past.compare()
-        if !dryRun {
-            // What still waited for its node may run code of the app when it dies.
-            let last = pending
-            defer { withExtendedLifetime(last) {} }
-            transaction(Cause(.restore, name: "frame \(moment.frame)")) {
-                pending = past.waiting
-                setMode(.awaited, !pending.isEmpty)
-                carryOut(past.plan)
-            }
+        if !options.isDryRun {
+            restore(past.plan, waiting: past.waiting, cause: Cause(.restore, name: "frame \(moment.frame)"))
         }
-        return RestoreReport(
-            entries: past.outcomes.map { RestoreReport.Entry(identity: $0.key, outcome: $0.value) })
+        return RestoreReport(entries: past.entries)
+    }
+
+    /// Carries a plan out, and lets values wait for their nodes instead of those that waited before.
+    func restore(_ plan: RestorePlan, waiting: [String: PendingValue], cause: Cause) {
+        // What still waited for its node may run code of the app when it dies.
+        let last = pending
+        defer { withExtendedLifetime(last) {} }
+        transaction(cause) {
+            pending = waiting
+            setMode(.awaited, !pending.isEmpty)
+            carryOut(plan)
+        }
+    }
+
+    /// Every live node as a recording has it now.
+    @usableFromInline
+    func recordedEntries() -> [RecordedState.Entry] {
+        allNodes.compactMap { place in
+            guard let value = place.pointee.table.pointee.operations.recordedValue(of: place) else { return nil }
+            let node: Node = place.node
+            return RecordedState.Entry(identity: node.identity, kind: node.kind, value: value)
+        }
     }
 }
 
@@ -29,14 +43,15 @@ extension Engine: Restorable {
 @MainActor
 private struct PastState {
     private let moment: Moment
+    private let engine: Engine
     private let live: [NodeID: NodeRef]
     private let order: [NodeRef]
     private let identities: [NodeID: String]
 
-    /// What becomes of each node, by identity.
-    private(set) var outcomes: [String: RestoreReport.Outcome] = [:]
+    /// What becomes of each node.
+    private(set) var entries: [RestoreReport.Entry] = []
     /// The values that wait for nodes that are not live, by identity.
-    private(set) var waiting: [String: Any] = [:]
+    private(set) var waiting: [String: PendingValue] = [:]
     private(set) var plan = RestorePlan()
     /// The nodes that have the value they are to have.
     private var settled: Set<NodeRef> = []
@@ -50,8 +65,11 @@ private struct PastState {
     /// The live nodes whose value of then cannot be had, and those that depended on them.
     private var doubtful: Set<NodeID> = []
 
-    init(of moment: Moment, live nodes: [NodeRef]) {
+    init(of moment: Moment, in engine: Engine, runsEffects: Bool) {
+        let nodes = engine.allNodes
         self.moment = moment
+        self.engine = engine
+        plan.runsEffects = runsEffects
         order = nodes
         live = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
         identities = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.node.identity) })
@@ -80,10 +98,10 @@ private struct PastState {
                 newer.remove(id)
                 values[id] = gone.value
             } else if case .exact(let value) = gone.value {
-                outcomes[identity] = .pending
-                if gone.node.kind == .state { waiting[identity] = value }
+                note(.pending, of: identity)
+                if gone.node.kind == .state { waiting[identity] = .exact(value) }
             } else {
-                outcomes[identity] = gone.node.kind == .state ? .notKept : .pending
+                note(gone.node.kind == .state ? .notKept : .pending, of: identity)
             }
         }
         return successors
@@ -123,25 +141,52 @@ private struct PastState {
         }
     }
 
+    private mutating func note(
+        _ outcome: RestoreOutcome, of identity: String, _ circumstances: RestoreCircumstances = []
+    ) {
+        entries.append(.init(identity: identity, outcome: outcome, circumstances: circumstances))
+    }
+
     private mutating func decide(_ node: NodeRef) {
         let identity = identities[node.id] ?? ""
         guard !newer.contains(node.id) else {
-            outcomes[identity] = .newer
-            return
+            return note(.newer, of: identity, engine.circumstances(ofFollowing: node))
         }
         let watched = (dependencies[node.id] ?? []).compactMap { $0.flatMap { live[$0] } }.sorted { $0.id < $1.id }
+        let operations = node.pointee.table.pointee.operations
         switch values[node.id] {
-        case .exact(let value) where !node.pointee.table.pointee.operations.isDerived || !doubtful.contains(node.id):
-            outcomes[identity] = .exact
+        case .exact(let value) where !operations.isDerived || !doubtful.contains(node.id):
+            if plan.runsEffects, isStalled(value, node) { return produce(node, identity) }
+            note(
+                .exact, of: identity,
+                engine.circumstances(ofPutting: value, in: node, runsEffects: plan.runsEffects))
             plan.values.append((node, value, nil))
             plan.dependencies.append((node, watched))
+            if !plan.runsEffects { plan.quiet.append(node) }
         case nil where !doubtful.contains(node.id):
-            outcomes[identity] = .unchanged
+            // What began later must not arrive either.
+            let isHalted = !plan.runsEffects && engine.isUnderWay(node, since: moment.frame)
+            if isHalted { plan.halted.append(node) }
+            note(.unchanged, of: identity, engine.circumstances(ofLeaving: node, isHalted: isHalted))
             settled.insert(node)
             plan.dependencies.append((node, watched))
         case .exact, .notKept, nil:
-            outcomes[identity] = node.pointee.table.pointee.operations.isDerived ? .computed : .notKept
-            if node.pointee.table.pointee.operations.isDerived { plan.productions.append(node) }
+            if operations.isDerived {
+                produce(node, identity)
+            } else {
+                note(.notKept, of: identity, engine.circumstances(ofLeaving: node))
+            }
         }
+    }
+
+    private mutating func produce(_ node: NodeRef, _ identity: String) {
+        note(.computed, of: identity, engine.circumstances(ofProducing: node, runsEffects: plan.runsEffects))
+        plan.productions.append(node)
+        if !plan.runsEffects { plan.quiet.append(node) }
+    }
+
+    /// True for a phase without a result, where nothing that goes on will bring one.
+    private func isStalled(_ value: Any, _ node: NodeRef) -> Bool {
+        (value as? any AwaitsResult)?.isAwaited == true && !engine.isUnderWay(node)
     }
 }
