@@ -19,6 +19,8 @@ public enum KeyText {
     public static func redactedText(of key: some Any) -> String {
         let text = plainText(of: key)
         guard !text.isEmpty else { return "" }
+        // What the key holds is hidden in free texts from now on, each string of it by itself.
+        _ = ValueCapture.standard.capture(key, isRedacted: true)
         return "redacted \(String(ValueCapture.standard.capture(text, isRedacted: true).digest, radix: 16))"
     }
 

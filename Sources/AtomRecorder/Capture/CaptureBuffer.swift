@@ -14,12 +14,22 @@ struct CaptureBuffer {
     /// True once something did not fit. Nothing is written from then on.
     private(set) var isFull = false
 
-    /// True while the strings that are written are texts for people, in which what is kept back may stand.
-    var isFreeText = false
+    /// What the strings are that are written.
+    var strings = Strings.plain
 
-    init(budget: Int, isFreeText: Bool = false) {
+    /// What strings are.
+    enum Strings: Sendable {
+        /// Nothing in particular.
+        case plain
+        /// Texts for people, in which what is kept back may stand.
+        case freeText
+        /// Kept back themselves. One that is cut off is remembered here, as its end is not to be found in the buffer.
+        case withheld
+    }
+
+    init(budget: Int, strings: Strings = .plain) {
         self.budget = max(budget, 0)
-        self.isFreeText = isFreeText
+        self.strings = strings
     }
 
     /// Forgets what was written and begins anew in the same memory. O(1).
@@ -27,7 +37,7 @@ struct CaptureBuffer {
         self.budget = max(budget, 0)
         count = 0
         isFull = false
-        isFreeText = false
+        strings = .plain
     }
 
     /// The number of bytes that still fit.
@@ -163,9 +173,11 @@ struct CaptureBuffer {
     mutating func append(quoting string: String) {
         append("\"")
         // Before anything is cut off, so that no part of a secret stays.
-        var string = isFreeText ? SecretFilter.scrub(string, upTo: room) : string
+        var string = strings == .freeText ? SecretFilter.scrub(string, upTo: room) : string
+        let wasFull = isFull
         string.withUTF8 { append(escaping: $0) }
         append("\"")
+        if isFull, !wasFull, strings == .withheld { SecretFilter.remember(string) }
     }
 
     private mutating func append(escaping utf8: UnsafeBufferPointer<UInt8>) {

@@ -67,6 +67,26 @@ extension Unicode.Scalar: JSONWritable {
     }
 }
 
+extension Optional: CanonicallyEncodable where Wrapped: JSONWritable {}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+    /// An optional of an optional has no text: JSON has one null.
+    func write(to buffer: inout CaptureBuffer) -> Bool {
+        if Self.isNested { return false }
+        guard let self else {
+            buffer.append("null")
+            return true
+        }
+        return self.write(to: &buffer)
+    }
+
+    func encode(into slot: Int, of run: CanonicalJSON) throws {
+        if let self { try self.encode(into: slot, of: run) } else { try run.writeNull(into: slot) }
+    }
+
+    var nameBeyondJSON: String { self?.nameBeyondJSON ?? "null" }
+}
+
 extension Array: CanonicallyEncodable where Element: JSONWritable {}
 
 extension Array: JSONWritable where Element: JSONWritable {

@@ -84,14 +84,12 @@ public struct ValueCapture: Sendable {
     ) -> Written {
         buffer.clear(budget: budget)
         let isRedacted = isRedacted || plan.traits.contains(.secret)
+        if isRedacted { buffer.strings = .withheld }
         let written = plain(value, plan, isRedacted, &buffer)
         guard isRedacted else { return written }
         let digest = buffer.withUnsafeBytes { secret.digest(of: $0, after: UInt64(written.encoding.rawValue)) }
-        if written.encoding == .text {
-            SecretFilter.remember(buffer.text, isWhole: written.isWhole)
-        } else {
-            SecretFilter.remember(json: buffer, digest: digest, isWhole: written.isWhole)
-        }
+        // A description was remembered whole.
+        if written.encoding != .text { SecretFilter.remember(json: buffer, digest: digest) }
         buffer.clear(budget: budget)
         return Written(
             encoding: .redacted, isTruncated: !written.isWhole || written.encoding == .opaque,
@@ -107,6 +105,7 @@ public struct ValueCapture: Sendable {
         {
             if scalar.write(to: &buffer) { return written(.json, buffer) }
             buffer.clear(budget: buffer.budget)
+            if isRedacted { buffer.strings = .withheld }
         }
         let disclosure = Disclosure(
             patterns: CaptureRules.current.denyPatterns, digest: secret, isWithheld: isRedacted)
@@ -124,12 +123,14 @@ public struct ValueCapture: Sendable {
         {
             if CanonicalJSON.write(encodable, disclosure, to: &buffer) { return written(.json, buffer) }
             buffer.clear(budget: buffer.budget)
+            if disclosure.isWithheld { buffer.strings = .withheld }
         }
         let outline = isKeptBack ? .structure(Mirror(reflecting: ())) : Outline(of: value, plan)
         switch outline {
         case .opaque:
             return Written(encoding: .opaque, isTruncated: false, isWhole: true)
         case .description(let text):
+            if disclosure.isWithheld { SecretFilter.remember(text) }
             let text = plan.traits.contains(.error) && !disclosure.isWithheld ? SecretFilter.scrub(text) : text
             buffer.append(prefixOf: text.utf8)
             return written(.text, buffer)

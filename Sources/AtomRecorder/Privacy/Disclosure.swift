@@ -29,7 +29,7 @@ struct Disclosure: Sendable {
     /// - Parameter text: the text that was captured of the value; the filter of free text remembers it.
     func mark(typeName: String, for text: CaptureBuffer, isWhole: Bool) -> String {
         let number = text.withUnsafeBytes { digest.digest(of: $0, after: 0) }
-        SecretFilter.remember(json: text, digest: number, isWhole: isWhole)
+        SecretFilter.remember(json: text, digest: number)
         var mark = CaptureBuffer(budget: .max)
         mark.append("{\"$redacted\":")
         mark.append(quoting: typeName)

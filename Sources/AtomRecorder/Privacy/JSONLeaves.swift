@@ -1,4 +1,4 @@
-/// The strings and numbers in a JSON text that may be cut off anywhere.
+/// The strings and numbers in a JSON text that may be cut off anywhere. One that is cut off is passed over.
 ///
 /// Left out is what the names of fields, types and cases say; what stands as a key in a dictionary counts.
 enum JSONLeaves {
@@ -9,10 +9,6 @@ enum JSONLeaves {
         /// The string as JSON spells it, where that is another way.
         var raw: [UInt8]?
         var isNumber: Bool
-        /// False when the text ends within it.
-        var isWhole: Bool
-        /// True when nothing comes after it.
-        var isLast: Bool
     }
 
     private static let quote = UInt8(ascii: "\"")
@@ -35,9 +31,7 @@ enum JSONLeaves {
                 index = string.end
                 let isKey = index < json.count && json[index] == UInt8(ascii: ":")
                 let isData = !isKey || isDictionary.last == true
-                if isData && !isName {
-                    step(leaf(string, in: json))
-                }
+                if isData && !isName && string.isWhole { step(leaf(string, in: json)) }
                 isName = isKey && isDictionary.last != true && marks.contains(string.bytes)
                 opensDictionary = isKey && string.bytes.elementsEqual("$dictionary".utf8)
                 continue
@@ -52,10 +46,9 @@ enum JSONLeaves {
             case UInt8(ascii: "-"), 0x30...0x39:
                 var end = index + 1
                 while end < json.count, "0123456789.eE+-".utf8.contains(json[end]) { end += 1 }
-                step(
-                    Leaf(
-                        bytes: Array(json[index..<end]), raw: nil, isNumber: true, isWhole: true,
-                        isLast: end == json.count))
+                if end < json.count || index == 0 {
+                    step(Leaf(bytes: Array(json[index..<end]), raw: nil, isNumber: true))
+                }
                 index = end
                 continue
             default:
@@ -73,10 +66,8 @@ enum JSONLeaves {
     }
 
     private static func leaf(_ string: Spelled, in json: UnsafeRawBufferPointer) -> Leaf {
-        let raw = json[string.start..<(string.isWhole ? string.end - 1 : string.end)]
-        return Leaf(
-            bytes: string.bytes, raw: raw.elementsEqual(string.bytes) ? nil : Array(raw), isNumber: false,
-            isWhole: string.isWhole, isLast: string.end == json.count)
+        let raw = json[string.start..<string.end - 1]
+        return Leaf(bytes: string.bytes, raw: raw.elementsEqual(string.bytes) ? nil : Array(raw), isNumber: false)
     }
 
     private static func string(in json: UnsafeRawBufferPointer, from start: Int) -> Spelled {

@@ -22,33 +22,27 @@ enum SecretFilter {
     // MARK: Remembering
 
     /// Remembers a text that was kept back.
-    ///
-    /// - Parameter isWhole: false when it is the beginning of one.
-    static func remember(_ text: String, isWhole: Bool = true) {
+    static func remember(_ text: String) {
         var text = text
         text.withUTF8 { utf8 in
-            state.withLock { $0.memory.remember(utf8, isWhole: isWhole, isNumber: false) }
+            state.withLock { $0.memory.remember(utf8, isNumber: false) }
         }
     }
 
     /// Remembers the strings and numbers in a value that was kept back.
     ///
     /// - Parameters:
-    ///   - text: the value's text, JSON that may be cut off.
+    ///   - text: the value's text, JSON that may be cut off. A string that is cut off is passed over.
     ///   - digest: a digest of the value, by which it is known again.
-    ///   - isWhole: false when the text is cut off.
-    static func remember(json text: CaptureBuffer, digest: UInt64, isWhole: Bool) {
+    static func remember(json text: CaptureBuffer, digest: UInt64) {
         state.withLock { state in
             guard state.digests.insert(digest).inserted else { return }
             if state.digests.count > digestLimit { state.digests = [digest] }
             text.withUnsafeBytes { bytes in
                 JSONLeaves.forEach(in: bytes) { leaf in
-                    state.memory.remember(
-                        leaf.bytes, isWhole: leaf.isWhole && (isWhole || !leaf.isLast), isNumber: leaf.isNumber)
+                    state.memory.remember(leaf.bytes, isNumber: leaf.isNumber)
                     // As it stands in a text that quotes it.
-                    if let raw = leaf.raw {
-                        state.memory.remember(raw, isWhole: leaf.isWhole, isNumber: false)
-                    }
+                    if let raw = leaf.raw { state.memory.remember(raw, isNumber: false) }
                 }
             }
         }

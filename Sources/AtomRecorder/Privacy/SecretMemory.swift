@@ -31,10 +31,10 @@ struct SecretMemory {
     var count: Int { secrets.count }
 
     /// Remembers a text. O(length) but for now and then.
-    mutating func remember(_ text: some Collection<UInt8>, isWhole: Bool, isNumber: Bool) {
+    mutating func remember(_ text: some Collection<UInt8>, isNumber: Bool) {
         let bytes = Array(text.prefix(Self.longest))
         guard bytes.count >= Self.shortest else { return }
-        let isWhole = isWhole && bytes.count == text.count
+        let isWhole = bytes.count == text.count
         if let known = secrets[bytes] {
             // What hides more wins.
             secrets[bytes] = Secret(

@@ -114,13 +114,17 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
 
     /// A write within the transaction.
     public func wrote(_ cause: Cause) {
-        guard isRecording else { return }
-        if arrears == nil { tell { $0.change(.write(cause), in: store) } }
+        guard isRecording, arrears == nil else { return }
+        var cause = cause
+        if !cause.name.isEmpty { cause.name = SecretFilter.scrub(cause.name) }
+        tell { $0.change(.write(cause), in: store) }
     }
 
     /// A node or subscriber came to be.
     public func created(_ node: Node) {
         guard isRecording else { return }
+        var node = node
+        if node.kind.isSubscriber { node.name = SecretFilter.scrub(node.name) }
         tell(.created(node))
         if node.attributes.contains(.redacted) { redacted.insert(node.id) }
         if history != nil {
@@ -285,6 +289,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         guard let values = history else { return }
         history = nil
         redacted = []
+        budgets = [:]
         outgrown = []
         nodes = [:]
         // As at a commit: the last of all.

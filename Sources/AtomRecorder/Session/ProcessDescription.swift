@@ -10,7 +10,7 @@ struct ProcessDescription: Sendable {
     var name: String
     /// The process number.
     var identifier: Int32
-    /// The arguments, the program itself first.
+    /// The arguments, the program itself first, without what names say to keep back.
     var arguments: [String]
 
     /// This process.
@@ -19,6 +19,7 @@ struct ProcessDescription: Sendable {
         let path = arguments.first ?? ""
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return ProcessDescription(
-            name: name, identifier: ProcessInfo.processInfo.processIdentifier, arguments: arguments)
+            name: name, identifier: ProcessInfo.processInfo.processIdentifier,
+            arguments: SecretFilter.scrub(arguments: arguments))
     }
 }

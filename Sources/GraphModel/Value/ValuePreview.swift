@@ -118,8 +118,18 @@ private struct PreviewText {
         case ("$opaque", .string(let name)): append("‹\(name)›")
         case ("$cycle", .string(let name)): append("‹\(name) again›")
         case ("$depth", .string(let name)): append("‹\(name), too deep›")
+        case ("$redacted", .string(let name)): appendRedacted(name, fields)
         default: appendLabelled(fields, between: "{", and: "}")
         }
+    }
+
+    /// With the first digits of the digest, so that it shows whether two are the same.
+    private mutating func appendRedacted(_ name: String, _ fields: [ValueTree.Field]) {
+        append("‹redacted \(name)")
+        if fields.count > 1, fields[1].label == "$digest", case .string(let digest) = fields[1].value {
+            append(" #\(digest.prefix(4))")
+        }
+        append("›")
     }
 
     private mutating func appendList(_ elements: [ValueTree], between open: String, and close: String) {

@@ -10,8 +10,9 @@
 /// | `{"$dictionary":{…}}`, `{"$dictionary":[[key,value],…]}` | a dictionary, sorted; the second form for keys that are not strings |
 /// | `{"$opaque":"Type"}` | something that cannot be described |
 /// | `{"$cycle":"Type"}`, `{"$depth":"Type"}` | an object met again on its own path; a value nested too deeply |
+/// | `{"$redacted":"Type","$digest":"9f3c…"}` | something that must not leave the process, with a digest that shows within a session whether two are equal, as far as all of it was captured |
 ///
-/// A field whose own label begins with `$` is written with one more `$`.
+/// `$opaque` and `$redacted` stand in encoded values too. A field whose own label begins with `$` is written with one more `$`.
 public indirect enum ValueTree: Hashable, Sendable {
     /// `null`, or nil.
     case null

@@ -20,8 +20,8 @@ final class CanonicalJSON {
     private var stop: Stop?
     private let disclosure: Disclosure
 
-    private init(budget: Int, depth: Int, _ disclosure: Disclosure, isFreeText: Bool) {
-        tree = SlotTree(budget: budget, depth: depth, isFreeText: isFreeText)
+    private init(budget: Int, depth: Int, _ disclosure: Disclosure, strings: CaptureBuffer.Strings) {
+        tree = SlotTree(budget: budget, depth: depth, strings: strings)
         self.disclosure = disclosure
     }
 
@@ -35,7 +35,7 @@ final class CanonicalJSON {
         if plan.kind <= .plain, !plan.traits.contains(.secret), let scalar = value as? any JSONWritable {
             return scalar.write(to: &buffer)
         }
-        let run = CanonicalJSON(budget: buffer.budget, depth: depth, disclosure, isFreeText: buffer.isFreeText)
+        let run = CanonicalJSON(budget: buffer.budget, depth: depth, disclosure, strings: buffer.strings)
         do {
             try run.encode(value, into: 0)
         } catch {
@@ -44,7 +44,7 @@ final class CanonicalJSON {
         }
         if run.stop == .failure || run.tree.isEmpty(0) { return false }
         // What is written now was filtered when it was encoded.
-        buffer.isFreeText = false
+        buffer.strings = .plain
         run.tree.write(0, to: &buffer, disclosure)
         if run.stop == .budget { buffer.close() }
         return true
@@ -70,9 +70,9 @@ final class CanonicalJSON {
     private func encode(_ value: some Encodable, _ plan: CapturePlan, into slot: Int) throws {
         if plan.traits.contains(.secret) { tree.withhold(slot) }
         tree.setTypeName(plan, of: slot)
-        let isOuterText = tree.isFreeText
-        if plan.traits.contains(.error), !disclosure.isWithheld { tree.isFreeText = true }
-        defer { tree.isFreeText = isOuterText }
+        let outer = tree.strings
+        if plan.traits.contains(.error), outer == .plain { tree.strings = .freeText }
+        defer { tree.strings = outer }
         if plan.traits.contains(.canonical), let value = value as? any CanonicallyEncodable {
             try value.encode(into: slot, of: self)
         } else {
@@ -94,7 +94,10 @@ final class CanonicalJSON {
         }
         var inner = disclosure
         inner.isWithheld = inner.isWithheld || tree.isWithheld(slot)
-        var reflection = Reflection(CaptureBuffer(budget: room, isFreeText: tree.isFreeText), inner)
+        // At most three levels of text belong to one that reflection counts.
+        var reflection = Reflection(
+            CaptureBuffer(budget: room, strings: inner.isWithheld ? .withheld : tree.strings), inner,
+            depth: (tree.depth(of: slot) + 2) / 3)
         reflection.write(value)
         tree.setTypeName(plan, of: slot)
         let isCut = reflection.buffer.isFull
@@ -163,6 +166,11 @@ final class CanonicalJSON {
         if disclosure.denies(name: key) { tree.withhold(slot) }
     }
 
+    /// Remembers the key of a dictionary that is kept back, as the names of fields are not.
+    func note(key: String, of slot: Int) {
+        if disclosure.isWithheld || tree.isWithheld(slot) { SecretFilter.remember(key) }
+    }
+
     /// The texts of values that will stand below a slot, in their own order.
     ///
     /// Values of a hashed collection mean something only when all of them are there to be sorted, so the run stops at
@@ -175,7 +183,7 @@ final class CanonicalJSON {
         var disclosure = disclosure
         disclosure.isWithheld = disclosure.isWithheld || tree.isWithheld(slot)
         return try values.map { value in
-            var text = CaptureBuffer(budget: left, isFreeText: tree.isFreeText)
+            var text = CaptureBuffer(budget: left, strings: disclosure.isWithheld ? .withheld : tree.strings)
             guard Self.write(value, disclosure, to: &text, depth: depth) else { throw fail() }
             guard !text.isFull else { throw stopAtBudget(in: slot) }
             left -= text.count

@@ -35,6 +35,7 @@ extension Dictionary: CanonicallyEncodable where Key: Encodable, Value: Encodabl
         for (index, entry) in entries.enumerated() {
             // Two keys of one name would leave it to the hash which of them counts.
             guard let key = entry.key, index == 0 || entries[index - 1].key != key else { throw run.fail() }
+            run.note(key: key, of: slot)
             try run.encode(entry.value, into: run.addChild(of: slot, key: key))
         }
     }

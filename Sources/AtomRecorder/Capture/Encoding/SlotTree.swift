@@ -32,10 +32,11 @@ struct SlotTree {
     private var texts: CaptureBuffer
     /// The bytes that keys and punctuation take at least.
     private var structure = 0
+    private var isAnyWithheld = false
 
     /// Makes a tree of one empty slot, number 0.
-    init(budget: Int, depth: Int, isFreeText: Bool) {
-        texts = CaptureBuffer(budget: budget, isFreeText: isFreeText)
+    init(budget: Int, depth: Int, strings: CaptureBuffer.Strings) {
+        texts = CaptureBuffer(budget: budget, strings: strings)
         slots = [Slot(parent: nil, depth: depth)]
     }
 
@@ -45,19 +46,21 @@ struct SlotTree {
     /// True when the value takes more than the budget for certain.
     private var isBeyondBudget: Bool { texts.isFull || texts.budget - texts.count < structure }
 
-    /// True while the strings that are written are texts for people.
-    var isFreeText: Bool {
-        get { texts.isFreeText }
-        set { texts.isFreeText = newValue }
+    /// What the strings are that are written.
+    var strings: CaptureBuffer.Strings {
+        get { texts.strings }
+        set { texts.strings = newValue }
     }
 
     /// Keeps the content of a slot back when the tree is written.
     mutating func withhold(_ slot: Int) {
         slots[slot].isWithheld = true
+        isAnyWithheld = true
     }
 
     /// Whether a slot is kept back, or one around it. O(depth).
     func isWithheld(_ slot: Int) -> Bool {
+        guard isAnyWithheld else { return false }
         var current: Int? = slot
         while let open = current {
             if slots[open].isWithheld { return true }
@@ -95,7 +98,9 @@ struct SlotTree {
     ///
     /// - Returns: false when JSON has no text for the value, nil when the budget is used up.
     mutating func write(_ value: some JSONWritable, into slot: Int) -> Bool? {
-        let start = texts.count
+        let (start, outer) = (texts.count, texts.strings)
+        if isWithheld(slot) { texts.strings = .withheld }
+        defer { texts.strings = outer }
         guard value.write(to: &texts) else { return false }
         slots[slot].content = .text(start..<texts.count)
         return isBeyondBudget ? nil : true

@@ -95,6 +95,11 @@ extension CapturePlan {
         known.withLock { $0.plans = [:] }
     }
 
+    /// The plan for a value in an existential, which does not stand at the existential's place.
+    var boxed: CapturePlan {
+        kind == .scalar ? CapturePlan(kind: .plain, traits: traits, scalar: .none, index: index, type: type) : self
+    }
+
     private struct Known {
         var plans: [ObjectIdentifier: CapturePlan] = [:]
         var indices: [ObjectIdentifier: UInt32] = [:]

@@ -34,7 +34,8 @@ struct CapturePlans {
             entries = Array(repeating: Entry(key: nil, plan: plan), count: Self.size)
         }
         // An existential's values never have its own type; an object may be of a subclass.
-        if type == Value.self, !plan.traits.contains(.object) { entries[slot] = Entry(key: key, plan: plan) }
+        guard type == Value.self else { return plan.boxed }
+        if !plan.traits.contains(.object) { entries[slot] = Entry(key: key, plan: plan) }
         return plan
     }
 }

@@ -23,8 +23,11 @@ struct Reflection {
     var standIn: String?
 
     /// Makes a reflection into a buffer.
-    init(_ buffer: CaptureBuffer, _ disclosure: Disclosure) {
+    ///
+    /// - Parameter depth: how deep it stands already.
+    init(_ buffer: CaptureBuffer, _ disclosure: Disclosure, depth: Int = 0) {
         self.buffer = buffer
+        self.depth = depth
         self.disclosure = disclosure
     }
 
@@ -50,12 +53,10 @@ struct Reflection {
     /// Writes a value of which the outline is known.
     mutating func write(_ outline: Outline, of value: Any, _ plan: CapturePlan) {
         if plan.traits.contains(.secret), !disclosure.isWithheld { return writeRedacted(value, plan) }
-        guard plan.traits.contains(.error), !disclosure.isWithheld, !buffer.isFreeText else {
-            return write(outline, of: value)
-        }
-        buffer.isFreeText = true
+        guard plan.traits.contains(.error), buffer.strings == .plain else { return write(outline, of: value) }
+        buffer.strings = .freeText
         write(outline, of: value)
-        buffer.isFreeText = false
+        buffer.strings = .plain
     }
 
     private mutating func write(_ outline: Outline, of value: Any) {
@@ -137,7 +138,7 @@ struct Reflection {
         }
         var texts: [[UInt8]] = []
         for value in values {
-            buffer = CaptureBuffer(budget: left, isFreeText: outer.isFreeText)
+            buffer = CaptureBuffer(budget: left, strings: outer.strings)
             write(value)
             guard !buffer.isFull else { return nil }
             left -= buffer.count
@@ -175,7 +176,7 @@ struct Reflection {
         guard !buffer.isFull else { return }
         let name = nameOfType(of: value)
         var inner = self
-        inner.buffer = CaptureBuffer(budget: Disclosure.fieldBudget)
+        inner.buffer = CaptureBuffer(budget: Disclosure.fieldBudget, strings: .withheld)
         inner.disclosure.isWithheld = true
         inner.isWhole = true
         inner.write(value)

@@ -14,13 +14,33 @@ enum DecimalDigits {
     /// - Returns: how many bytes were written, at most 20.
     @inline(__always)
     static func write(_ number: UInt64, to bytes: UnsafeMutableRawPointer) -> Int {
-        if number < 10 {
-            bytes.storeBytes(of: UInt8(truncatingIfNeeded: number) + 0x30, as: UInt8.self)
-            return 1
-        }
+        if number < 10_000 { return write(small: UInt32(truncatingIfNeeded: number), to: bytes) }
         let count = self.count(of: number)
         write(number, filling: count, of: bytes)
         return count
+    }
+
+    /// Most numbers have up to four digits.
+    @inline(__always)
+    private static func write(small number: UInt32, to bytes: UnsafeMutableRawPointer) -> Int {
+        let pairs = UnsafeRawPointer(pairs.utf8Start)
+        let (high, low) = (number / 100, number % 100)
+        if high == 0 {
+            if low < 10 {
+                bytes.storeBytes(of: UInt8(truncatingIfNeeded: low) + 0x30, as: UInt8.self)
+                return 1
+            }
+            bytes.copyMemory(from: pairs + Int(low) * 2, byteCount: 2)
+            return 2
+        }
+        if high < 10 {
+            bytes.storeBytes(of: UInt8(truncatingIfNeeded: high) + 0x30, as: UInt8.self)
+            (bytes + 1).copyMemory(from: pairs + Int(low) * 2, byteCount: 2)
+            return 3
+        }
+        bytes.copyMemory(from: pairs + Int(high) * 2, byteCount: 2)
+        (bytes + 2).copyMemory(from: pairs + Int(low) * 2, byteCount: 2)
+        return 4
     }
 
     /// Writes a number without leading zeros.
