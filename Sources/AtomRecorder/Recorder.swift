@@ -47,11 +47,11 @@ public enum Recorder {
 
     /// The names of atoms, keys, types and fields whose values must not leave the process.
     ///
-    /// What whoever started the process added in `ATOMVIZ_DENY` is part of them at first. Set it before the first store is
+    /// What whoever started the process added in `ATOMVIZ_DENY` is always part of them. Set it before the first store is
     /// opened: an atom that is there already stays as it was found.
     public static var denyPatterns: DenyPatterns {
         get { CaptureRules.current.denyPatterns }
-        set { CaptureRules.change { $0.denyPatterns = newValue } }
+        set { CaptureRules.change { $0.setDenyPatterns(newValue) } }
     }
 
     /// Asks never to describe the values of a type, as its reflection or its encoding traps, or takes too long.

@@ -6,13 +6,13 @@ extension RecordingSession {
         guard isOpen else { return }
         guard !snapshot.isRecordedAutomatically else { return mark("") }
         let graph = snapshot.makePortableGraph()
-        let (identity, cause) = (snapshot.storeIdentity, snapshot.cause)
+        let (identity, cause) = (snapshot.storeIdentity, snapshot.cause.scrubbed)
         let (name, runtime) = (snapshot.storeName, snapshot.runtime)
         let isNew = snapshots.withLock { snapshots in
             var entry =
                 snapshots[identity]
                 ?? SnapshotStores.Entry(id: open(name: name, runtime: runtime, history: nil, restorable: nil))
-            let changes = entry.graph.changes(to: graph)
+            let changes = entry.graph.changes(to: graph).map(\.scrubbed)
             guard !changes.isEmpty else { return false }
             // Within the lock, so that frames of one store leave in the order of their numbers.
             let frame = Frame(

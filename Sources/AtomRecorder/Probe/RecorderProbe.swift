@@ -79,8 +79,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         guard isRecording else { return }
         currentFrame = session.frames.begin()
         start = session.clock.now
-        self.cause = cause
-        if !cause.name.isEmpty { self.cause.name = SecretFilter.scrub(cause.name) }
+        self.cause = cause.scrubbed
         toldCount = 0
         tell { $0.begin(currentFrame, of: store, start: start, cause: self.cause) }
     }
@@ -115,16 +114,14 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     /// A write within the transaction.
     public func wrote(_ cause: Cause) {
         guard isRecording, arrears == nil else { return }
-        var cause = cause
-        if !cause.name.isEmpty { cause.name = SecretFilter.scrub(cause.name) }
+        let cause = cause.scrubbed
         tell { $0.change(.write(cause), in: store) }
     }
 
     /// A node or subscriber came to be.
     public func created(_ node: Node) {
         guard isRecording else { return }
-        var node = node
-        if node.kind.isSubscriber { node.name = SecretFilter.scrub(node.name) }
+        let node = node.scrubbed
         tell(.created(node))
         if node.attributes.contains(.redacted) { redacted.insert(node.id) }
         if history != nil {

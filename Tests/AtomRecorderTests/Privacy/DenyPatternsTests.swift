@@ -69,10 +69,12 @@ struct DenyPatternsTests {
 
     @Test("Whoever starts the process adds some, and takes none away")
     func environment() {
-        let rules = CaptureRules { $0 == "ATOMVIZ_DENY" ? "pin code, ssn" : nil }
+        var rules = CaptureRules { $0 == "ATOMVIZ_DENY" ? "pin code, ssn" : nil }
         #expect(rules.denyPatterns.matches(name: "PINCode"))
         #expect(rules.denyPatterns.matches(name: "ssn"))
         #expect(rules.denyPatterns.matches(name: "password"))
+        rules.setDenyPatterns(DenyPatterns(["zebra", "ssn"]))
+        #expect(rules.denyPatterns.patterns == ["zebra", "ssn", "pin code"])
         #expect(CaptureRules { _ in nil }.denyPatterns == .standard)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import GraphModel
 import Testing
 
@@ -116,6 +117,18 @@ struct SecretFilterTests {
             let cut =
                 content(Failure(message: text), budget: budget) + content(Silent(description: text), budget: budget)
             #expect(!cut.contains("char"), "\(budget): \(cut)")
+        }
+    }
+
+    @Test("An error of Foundation is one too")
+    func foundationErrors() {
+        _ = ValueCapture().capture("heliotrope", isRedacted: true)
+        let error = NSError(
+            domain: "Login", code: 1, userInfo: [NSLocalizedDescriptionKey: "no heliotrope", "password": "amaranth"])
+        for value in [error, error as any Error, Result<Int, any Error>.failure(error)] as [Any] {
+            let content = ValueCapture().capture(value).content
+            #expect(content.contains("Login"), "\(content)")
+            #expect(!content.contains("heliotrope") && !content.contains("amaranth"), "\(content)")
         }
     }
 

@@ -6,7 +6,9 @@ struct CaptureRules: Sendable {
     /// Counts how often the rules have changed.
     private(set) var generation = 0
     /// Names that mean that a value must not leave the process.
-    var denyPatterns: DenyPatterns
+    private(set) var denyPatterns: DenyPatterns
+    /// Those of them that whoever started the process asked for.
+    private let addedPatterns: [String]
     private var neverDescribedTypes: Set<ObjectIdentifier> = []
     private var neverDescribedNames: Set<String> = []
 
@@ -14,7 +16,8 @@ struct CaptureRules: Sendable {
     ///
     /// - Parameter environment: gives the value of a variable.
     init(environment: (String) -> String?) {
-        denyPatterns = .standard.adding(Self.list(environment("ATOMVIZ_DENY")))
+        addedPatterns = Self.list(environment("ATOMVIZ_DENY"))
+        denyPatterns = .standard.adding(addedPatterns)
         neverDescribedNames = Set(Self.list(environment("ATOMVIZ_NEVER_DESCRIBE")))
     }
 
@@ -27,6 +30,11 @@ struct CaptureRules: Sendable {
             return character == "," && depth <= 0
         }
         return parts.map { $0.trimmed }.filter { !$0.isEmpty }
+    }
+
+    /// Takes patterns of the app's. What whoever started the process asked for stays among them.
+    mutating func setDenyPatterns(_ patterns: DenyPatterns) {
+        denyPatterns = patterns.adding(addedPatterns.filter { !patterns.patterns.contains($0) })
     }
 
     /// Asks never to describe a type.
