@@ -41,8 +41,8 @@ let package = Package(
         library("Instrumentation", uses: ["GraphModel", "AtomRecorder", "Transport"]),
         // In the app: probe → wire → recorder process
         library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
-        // Session directory, socket, control channel: both ends
-        library("Transport", uses: ["GraphWire"]),
+        // Session directory, ring, socket, control channel: both ends
+        library("Transport", uses: ["GraphModel", "GraphWire"]),
         // Pure codec between events and bytes, versioned
         library("GraphWire", uses: ["GraphModel"]),
         // Nodes, edges, values, causes, frames, graph, diff, the probe protocol: pure values
