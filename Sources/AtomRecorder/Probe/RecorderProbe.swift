@@ -15,36 +15,38 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     public let store: StoreID
 
     /// See `Probe`. The number that a transaction had in which nothing happened is given to another.
-    public private(set) var currentFrame: FrameNumber = 0
+    @exclusivity(unchecked) public private(set) var currentFrame: FrameNumber = 0
+
+    // No access of these is long, and none calls code of the app while it lasts; each is of the store's one thread.
 
     let session: RecordingSession
     private let teller = ValueTeller()
     private let budget: Int
     /// The budgets of those nodes that have one of their own.
-    private var budgets: [NodeID: Int] = [:]
+    @exclusivity(unchecked) private var budgets: [NodeID: Int] = [:]
     /// Nil when nothing is kept for a restore.
-    private var history: StoreHistory?
+    @exclusivity(unchecked) private var history: StoreHistory?
 
-    private var isRecording = false
-    private var last: FrameNumber = 0
-    private var start: UInt64 = 0
-    private var cause = Cause(.unknown)
-    private var replacements: [History.Replacement] = []
+    @exclusivity(unchecked) private var isRecording = false
+    @exclusivity(unchecked) private var last: FrameNumber = 0
+    @exclusivity(unchecked) private var start: UInt64 = 0
+    @exclusivity(unchecked) private var cause = Cause(.unknown)
+    @exclusivity(unchecked) private var replacements: [History.Replacement] = []
     /// True once the transaction did more than try to write.
-    private var hasHappened = false
+    @exclusivity(unchecked) private var hasHappened = false
     /// How many changes of the transaction have been told.
-    private var toldCount = 0
+    @exclusivity(unchecked) private var toldCount = 0
     /// What was lost and is not told yet; nil while nothing is.
-    private var arrears: Arrears?
+    @exclusivity(unchecked) private var arrears: Arrears?
     /// While a value that was missed is told: whether it found room.
-    private var catchingUp: (isOn: Bool, foundRoom: Bool) = (false, false)
+    @exclusivity(unchecked) private var catchingUp: (isOn: Bool, foundRoom: Bool) = (false, false)
 
     /// The nodes whose values must not leave the process.
-    private var redacted: Set<NodeID> = []
+    @exclusivity(unchecked) private var redacted: Set<NodeID> = []
     /// The nodes whose value now is beyond the bounds of capturing.
-    private var outgrown: Set<NodeID> = []
+    @exclusivity(unchecked) private var outgrown: Set<NodeID> = []
     /// What the nodes are, to say it of those that go.
-    private var nodes: [NodeID: Node] = [:]
+    @exclusivity(unchecked) private var nodes: [NodeID: Node] = [:]
 
     /// A frame of more changes goes on as another, whose parent it is: together they say the same, and each leaves a
     /// graph that the next can follow on.
@@ -147,6 +149,10 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     }
 
     /// A node took a value: captures it, once. O(capture budget).
+    @_specialize(where Value == Int)
+    @_specialize(where Value == Double)
+    @_specialize(where Value == Bool)
+    @_specialize(where Value == String)
     public func took<Value>(
         _ value: Value, replacing old: Value?, of node: NodeID, inputs: [NodeID], duration: UInt64
     ) {

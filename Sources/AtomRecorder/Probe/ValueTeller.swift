@@ -18,10 +18,10 @@ final class ValueTeller {
     }
 
     private let capture = ValueCapture.standard
-    private var plans = CapturePlans()
-    private var buffer = CaptureBuffer(budget: 0)
+    @exclusivity(unchecked) private var plans = CapturePlans()
+    @exclusivity(unchecked) private var buffer = CaptureBuffer(budget: 0)
     /// The names of types, by the index of their plans.
-    private var names: [EventEncoder.Name?] = []
+    @exclusivity(unchecked) private var names: [EventEncoder.Name?] = []
 
     /// Tells a value: a scalar at once; of any other first that it is being described, where code of its type does that.
     ///

@@ -52,8 +52,19 @@ extension Engine {
     }
 
     /// Gives a live atom a value. Does nothing when the atom is not live.
-    @usableFromInline
+    @inlinable
     func set<A: StateAtom>(_ value: A.Value, for atom: A, by access: AtomAccess, place: SourcePlace) {
+        if core.pointee.modes.subtracting(.redacting) == .recorded, let block = readyBlock(of: atom),
+            block.pointee.header.flags.isDisjoint(with: [.special, .effect])
+        {
+            setRecorded(value, in: block, by: access, place: place)
+        } else {
+            setCarefully(value, for: atom, by: access, place: place)
+        }
+    }
+
+    @usableFromInline
+    func setCarefully<A: StateAtom>(_ value: A.Value, for atom: A, by access: AtomAccess, place: SourcePlace) {
         guard let node = usableNode(of: atom, in: access.scope) else { return }
         let frame = access.frame
         transaction(Cause(.set, node: node.id, place: place, parent: frame, name: access.authorText)) {

@@ -181,7 +181,7 @@ extension Engine {
     func recompute<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
         guard node.pointee.flags.isDisjoint(with: [.special, .wrapped]), core.pointee.modes.isDisjoint(with: .careful)
         else {
-            return recomputeCarefully(node, of: A.self)
+            return canRecordPlainly(node) ? recomputeRecorded(node, of: A.self) : recomputeCarefully(node, of: A.self)
         }
         let block = node.typed(A.self)
         let token = node.pointee.token &+ 1

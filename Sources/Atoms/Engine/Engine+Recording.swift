@@ -1,4 +1,5 @@
 import GraphModel
+import Transport
 
 /// What is done only while a probe listens.
 extension Engine {
@@ -35,5 +36,102 @@ extension Engine {
             self?.isCatchUpDue = false
             self?.catchUp()
         }
+    }
+}
+
+// MARK: The short way while a probe listens
+
+/// What sets and productions do for atoms without effect, override, producer of their own or scope. Like the short way
+/// without a probe it is compiled for each atom type within the app; what does not depend on the type is beside it.
+extension Engine {
+    /// Whether the update of a node takes no more than what is written here.
+    @inlinable @inline(__always)
+    func canRecordPlainly(_ node: NodeRef) -> Bool {
+        core.pointee.modes.contains(.recorded) && node.pointee.flags.isDisjoint(with: [.special, .wrapped])
+    }
+
+    /// Gives a node a value between transactions.
+    @inlinable @inline(never)
+    func setRecorded<A: StateAtom>(
+        _ value: A.Value, in block: UnsafeMutablePointer<NodeBlock<A>>, by access: AtomAccess, place: SourcePlace
+    ) {
+        beginRecordedSet(of: block.node, by: access, place: place)
+        let last = block.exchangeValue(with: value)
+        tell(value, replacing: last, of: block.node, RecordedProduction())
+        propagate(from: block.node)
+        withExtendedLifetime(last) {}
+    }
+
+    /// Produces the value of a node again.
+    @inlinable @inline(never)
+    func recomputeRecorded<A: Atom>(_ node: NodeRef, of _: A.Type) -> Bool {
+        let block = node.typed(A.self)
+        var production = beginRecordedProduction(of: node)
+        let value = block.pointee.atom._produce(
+            AtomTransactionContext(engine: self, node: node, token: node.pointee.token))
+        endRecordedProduction(of: node, &production)
+        let last = block.exchangeValue(with: value)
+        tell(value, replacing: last, of: node, production)
+        endRecordedUpdate(of: node, production)
+        withExtendedLifetime(last) {}
+        return true
+    }
+
+    /// Tells a value, which the node has by now.
+    @inlinable @inline(__always)
+    func tell<Value>(_ value: Value, replacing last: Value?, of node: NodeRef, _ production: RecordedProduction) {
+        probe?.took(
+            value, replacing: last, of: NodeID(node.pointee.id), inputs: production.inputs,
+            duration: production.duration)
+    }
+
+    @usableFromInline
+    func beginRecordedSet(of node: NodeRef, by access: AtomAccess, place: SourcePlace) {
+        begin(isWrite: true)
+        tell(Cause(.set, node: node.id, place: place, parent: access.frame, name: access.authorText))
+        if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
+    }
+
+    @usableFromInline
+    func beginRecordedProduction(of node: NodeRef) -> RecordedProduction {
+        let inputs = changedInputs.take(of: node)
+        closeToken(of: node)
+        node.pointee.token &+= 1
+        node.pointee.cursor = 0
+        node.pointee.flags.insert(.producing)
+        node.pointee.flags.remove(.readRedacted)
+        probe?.computing(node.id)
+        return RecordedProduction(inputs: inputs, start: MonotonicClock.now)
+    }
+
+    @usableFromInline
+    func endRecordedProduction(of node: NodeRef, _ production: inout RecordedProduction) {
+        production.duration = MonotonicClock.now &- production.start
+        node.pointee.flags.remove(.producing)
+        finishWatching(node)
+        if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
+    }
+
+    @usableFromInline
+    func endRecordedUpdate(of node: NodeRef, _ production: consuming RecordedProduction) {
+        if !production.inputs.isEmpty { changedInputs.reuse(production.inputs) }
+        touchScopes(of: node)
+    }
+}
+
+/// What is told of one production beside its value.
+@usableFromInline
+struct RecordedProduction {
+    /// The inputs whose change made the update due.
+    @usableFromInline var inputs: [NodeID] = []
+    /// When it began, and how long it took, in nanoseconds.
+    var start: UInt64 = 0
+    @usableFromInline var duration: UInt64 = 0
+
+    @usableFromInline init() {}
+
+    init(inputs: [NodeID], start: UInt64) {
+        self.inputs = inputs
+        self.start = start
     }
 }

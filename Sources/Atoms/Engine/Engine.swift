@@ -21,7 +21,7 @@ final class Engine {
     nonisolated(unsafe) let nobody = NodeRef.allocate(capacity: 1)
 
     /// Told of everything that happens; nil when nobody records.
-    let probe: (any Probe)?
+    @usableFromInline let probe: (any Probe)?
     /// True when names decide whether values may leave the process, as somebody records the process.
     let mindsNames: Bool
     /// Tells the store from every other of the process.
@@ -88,7 +88,7 @@ final class Engine {
     var runs: [UInt32: Production.Reference] = [:]
     private(set) var lastRun: UInt32 = 0
     /// What began the last transaction. Kept only while somebody records or observes.
-    private(set) var lastCause = Cause(.unknown)
+    @exclusivity(unchecked) private(set) var lastCause = Cause(.unknown)
 
     /// An engine with an empty graph.
     ///
@@ -104,8 +104,8 @@ final class Engine {
         // The token of no context: contexts of runs have 0, those of productions odd ones.
         nobody.pointee.token = 2
         if probe != nil { core.pointee.modes.insert(.recorded) }
-        // First productions take the long way then, on which names are minded.
-        if mindsNames { core.pointee.modes.insert(.redacting) }
+        // First productions take the long way then, on which names are minded; they do in any case where there is a probe.
+        if mindsNames, probe == nil { core.pointee.modes.insert(.redacting) }
     }
 
     deinit {

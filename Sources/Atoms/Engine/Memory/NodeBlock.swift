@@ -42,6 +42,16 @@ extension UnsafeMutablePointer {
         withExtendedLifetime(last) {}
     }
 
+    /// Gives the node another value, and hands out the last one, to die when its holder lets go of it.
+    @inlinable @inline(__always)
+    func exchangeValue<A: Atom>(with value: A.Produced) -> A.Produced? where Pointee == NodeBlock<A> {
+        withUnsafeMutablePointer(to: &pointee.value) { place in
+            let last = place.move()
+            place.initialize(to: .some(value))
+            return last
+        }
+    }
+
     /// The node without its type.
     @inlinable @inline(__always)
     var node: NodeRef { UnsafeMutableRawPointer(self).assumingMemoryBound(to: NodeHeader.self) }
