@@ -65,7 +65,8 @@ struct RecordedSession: Hashable, Sendable {
         case .unexpectedMessage: return .unreadable("a message that has no place there")
         case .unusableRing(let error): return .unreadable(error.description)
         case .cutOff: return .cutOff
-        case .closed, .broken, .stalled, .dropped: break
+        case .dropped: return .stillRunning
+        case .closed, .broken, .stalled: break
         }
         if saidGoodbye { return nil }
         if case .signalled = status { return nil }

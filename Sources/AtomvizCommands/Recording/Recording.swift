@@ -78,12 +78,23 @@ final class Recording {
         timeline.keep()
         ledger.childStarted(child.id)
         let ending = stay(with: child)
+        letGo()
         ledger.finish()
         close()
         return RecordingSummary(
             app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, ending: ending,
             sessions: ledger.sessions,
             bytes: server?.bytesReceived ?? bytesOfClosedServer, failure: failure)
+    }
+
+    /// Hears what apps that go on had told until now, and leaves nothing of the recording in memory.
+    private func letGo() {
+        server?.dropApps()
+        while hasApps {
+            for event in listen(atMost: .zero) { handle(event) }
+        }
+        attempt { try timeline.commit() }
+        server?.release()
     }
 
     /// Closes the timeline, also after a failure: what was written before may be whole.

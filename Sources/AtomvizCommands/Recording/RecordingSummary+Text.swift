@@ -13,7 +13,7 @@ extension RecordingSummary {
     ///
     /// They hold names that apps chose: escape them for a terminal.
     var lines: [String] {
-        var lines = sessions.compactMap(lossLine)
+        var lines = sessions.flatMap { [gapLine($0), lossLine($0)].compactMap { $0 } }
         if let failure {
             lines.append("recording stopped early, the app went on without: " + Sentence.about(failure))
         }
@@ -49,14 +49,29 @@ extension RecordingSummary {
     private var countText: String {
         if sessions.isEmpty { return "nothing was recorded" }
         let many = sessions.count == 1 ? "" : " of \(sessions.count) sessions"
-        let losses = sessions.allSatisfy { $0.loss == nil } && failure == nil ? "nothing lost" : "losses above"
+        let isWhole = sessions.allSatisfy { $0.loss == nil && $0.lostFrames == 0 && $0.lostAtEnd == 0 }
+        let losses = isWhole && failure == nil ? "nothing lost" : "losses above"
         return "\(String(counting: frames, "frame"))\(many), \(String(counting: bytes, "byte")), \(losses)"
+    }
+
+    /// What found no room in the ring, as the recorder did not keep up.
+    private func gapLine(_ session: RecordedSession) -> String? {
+        guard session.lostFrames > 0 || session.lostAtEnd > 0 else { return nil }
+        let told = session.lostFrames > 0 ? "\(String(counting: session.lostFrames, "frame")) in gaps (see log)" : nil
+        let last = session.lostAtEnd > 0 ? "\(String(counting: session.lostAtEnd, "frame")) before it ended" : nil
+        return
+            "\(who(session)) lost \([told, last].compactMap { $0 }.joined(separator: " and ")): the recorder did not keep "
+            + "up; give the ring more room with --ring-size"
+    }
+
+    private func who(_ session: RecordedSession) -> String {
+        "session \(session.number) (\(session.name), process \(session.process))"
     }
 
     private func lossLine(_ session: RecordedSession) -> String? {
         guard let loss = session.loss else { return nil }
         let after = session.lastFrame == 0 ? "all it did" : "what it did after frame \(session.lastFrame)"
-        let who = "session \(session.number) (\(session.name), process \(session.process))"
+        let who = who(session)
         switch loss {
         case .cutOff: return "\(who) broke off within a transaction: \(after) is missing"
         case .noGoodbye: return "\(who) left without a goodbye: \(after) may be missing"

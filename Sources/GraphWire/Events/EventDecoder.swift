@@ -20,6 +20,11 @@ public struct EventDecoder: Sendable {
     /// The offset of the last place that was read at which no transaction was open.
     public private(set) var boundary: UInt64
 
+    /// True where the stream may begin within a transaction. What belongs to one whose beginning is not there is left out.
+    private let startsWithin: Bool
+    /// How many events were left out for lack of their transaction's beginning.
+    public private(set) var tornEvents: UInt64 = 0
+
     private var current: OpenFrame?
     /// The other stores' open transactions.
     private var others: [StoreID: OpenFrame] = [:]
@@ -29,9 +34,11 @@ public struct EventDecoder: Sendable {
 
     /// Makes a decoder.
     ///
-    /// - Parameter offset: where in the stream the first byte stands.
+    /// - Parameter offset: where in the stream the first byte stands. Anywhere but at its beginning, transactions may be
+    ///   open whose beginning is not there.
     public init(offset: UInt64 = 0) {
         self.offset = offset
+        startsWithin = offset > 0
         boundary = offset
     }
 
@@ -112,10 +119,10 @@ public struct EventDecoder: Sendable {
         case .resume:
             let store = StoreID(try reader.readNumber("store of a frame", as: UInt32.self))
             try open(store, reader)
-            if current == nil { throw reader.error(.contradiction, "a store with an open transaction") }
+            if current == nil, !isTorn() { throw reader.error(.contradiction, "a store with an open transaction") }
         case .commit:
             let duration = try reader.readNumber("duration of a frame")
-            var open = try takeOpen(reader)
+            guard var open = try takeOpen(reader) else { return }
             open.frame.duration = duration
             guard !open.isCatchingUp else { throw reader.error(.contradiction, "the end of what was lost") }
             deliver(.frame(open.frame))
@@ -152,7 +159,7 @@ public struct EventDecoder: Sendable {
         let first = try reader.readNumber("first lost frame")
         let last = try reader.readNumber("last lost frame")
         let duration = try reader.readNumber("duration of a frame")
-        var open = try takeOpen(reader)
+        guard var open = try takeOpen(reader) else { return }
         guard open.isCatchingUp else { throw reader.error(.contradiction, "a store that lost frames") }
         (open.frame.number, open.frame.duration) = (number, duration)
         guard first <= last, last < number else {
@@ -165,6 +172,7 @@ public struct EventDecoder: Sendable {
     private mutating func readChange(_ kind: ChangeKind, _ reader: inout WireReader) throws(WireError) {
         let change = try reader.readChange(kind)
         guard let count = current?.frame.changes.count else {
+            if isTorn() { return }
             throw reader.error(.contradiction, "an open transaction")
         }
         guard count < WireFormat.changeLimit else {
@@ -181,7 +189,10 @@ public struct EventDecoder: Sendable {
     private mutating func note(
         _ activity: UnfinishedFrame.Activity, _ reader: WireReader
     ) throws(WireError) {
-        guard let count = current?.activities.count else { throw reader.error(.contradiction, "an open transaction") }
+        guard let count = current?.activities.count else {
+            if isTorn() { return }
+            throw reader.error(.contradiction, "an open transaction")
+        }
         guard count < WireFormat.changeLimit else {
             throw reader.error(
                 .tooMany(count: UInt64(count) + 1, limit: WireFormat.changeLimit), "activities of a transaction")
@@ -205,8 +216,17 @@ public struct EventDecoder: Sendable {
         }
     }
 
-    private mutating func takeOpen(_ reader: WireReader) throws(WireError) -> OpenFrame {
-        guard let open = current else { throw reader.error(.contradiction, "an open transaction") }
+    /// Whether what has no open transaction may belong to one that began before the stream's first byte.
+    private mutating func isTorn() -> Bool {
+        if startsWithin { tornEvents += 1 }
+        return startsWithin
+    }
+
+    private mutating func takeOpen(_ reader: WireReader) throws(WireError) -> OpenFrame? {
+        guard let open = current else {
+            if isTorn() { return nil }
+            throw reader.error(.contradiction, "an open transaction")
+        }
         current = nil
         return open
     }

@@ -92,11 +92,15 @@ public final class RecorderServer {
     }
 
     /// Whether an app may soon have to wait for room in its ring, so that what was told should be written down at once.
-    public var isPressed: Bool { connections.values.contains { $0.ring?.isHalfFull ?? false } }
+    public var isPressed: Bool { rings.contains { $0.isHalfFull } }
+
+    private var rings: [RingReader] {
+        (Array(connections.values) + leaving.map(\.connection)).compactMap(\.ring)
+    }
 
     /// Lets go of what rings hold of all that was told, once it is written down. Rings of apps that are gone are removed.
     public func release() {
-        for connection in connections.values { connection.ring?.release() }
+        for ring in rings { ring.release() }
         for ring in orphans { ring.remove() }
         orphans = []
     }
@@ -116,6 +120,13 @@ public final class RecorderServer {
             return false
         }
         return true
+    }
+
+    /// Ends the connections of all apps, which go on by themselves. The next waits tell what these had told until then.
+    public func dropApps() {
+        for connection in connections.values.sorted(by: { $0.id < $1.id }) where connection.role == .app {
+            end(connection, .dropped, &pending)
+        }
     }
 
     /// Ends a connection. The next wait tells so.

@@ -31,6 +31,10 @@ public final class RingReader {
     public var position: UInt64 { decoder.offset }
     /// Transactions that have begun and not ended, as far as they have been read.
     public var unfinished: [UnfinishedFrame] { decoder.unfinished }
+    /// How many events belong to transactions whose beginning had been released before: a reader that has died knew it.
+    public var tornEvents: UInt64 { decoder.tornEvents }
+    /// Whether the process that writes it is there.
+    public var isWriterAlive: Bool { Platform.isAlive(process) }
     /// How many frames found no room and have not been told of.
     public var lost: UInt64 { memory.lost.pointee.load(ordering: .relaxed) }
 

@@ -15,6 +15,7 @@ extension SessionDirectory {
     /// - Parameter age: In seconds. A recorder that is just starting may not listen yet.
     public func removeLeftovers(olderThan age: Int = 60) {
         guard let slash = path.lastIndex(of: "/"), let dash = path.lastIndex(of: "-") else { return }
+        removeForgottenRings()
         let folder = String(path[..<slash])
         let prefix = path[path.index(after: slash)...dash]
         for name in Self.names(in: folder) where name.hasPrefix(prefix) && name != path[path.index(after: slash)...] {
@@ -28,6 +29,25 @@ extension SessionDirectory {
                 SessionDirectory.remove(other)
             } catch {
                 // Not ours, or not a session directory.
+            }
+        }
+    }
+
+    /// How long a ring is kept that `atomviz recover` may still want, in seconds: a day.
+    private static let ringAge = 86_400
+
+    /// Removes rings in shared memory that nobody recovered. They hold memory, unlike a directory.
+    private func removeForgottenRings() {
+        let prefix = "atomviz-"
+        for name in Self.names(in: Self.sharedMemory) where name.hasPrefix(prefix) && name.contains(".ring-") {
+            let ring = Self.sharedMemory + "/" + name
+            var status = stat()
+            guard lstat(ring, &status) == 0, Self.age(of: status) >= Self.ringAge else { continue }
+            do {
+                let reader = try RingReader(path: ring)
+                if !reader.isWriterAlive { reader.remove() }
+            } catch {
+                // Not ours, or not a ring.
             }
         }
     }

@@ -50,7 +50,7 @@ public struct SessionDirectory: Hashable, Sendable {
     private var ringPrefix: String { (path.split(separator: "/").last ?? "") + "." }
 
     /// Where files are memory that outlives their processes.
-    private static let sharedMemory = "/dev/shm"
+    static let sharedMemory = "/dev/shm"
 
     /// Makes a new directory: in the user's runtime directory if there is one that is private and leaves room for the
     /// socket's path, else in `/tmp`.

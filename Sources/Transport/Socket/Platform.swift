@@ -47,6 +47,11 @@ package enum Platform {
     /// The bytes that the path of a Unix socket can have, its closing zero not counted.
     static let longestSocketPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
+    /// Whether there is a process of the number. A number may be another process's by now.
+    static func isAlive(_ process: Int32) -> Bool {
+        process > 0 && (kill(process, 0) == 0 || errno == EPERM)
+    }
+
     /// The user as whom the process runs.
     static var currentUser: UInt32 { geteuid() }
 
