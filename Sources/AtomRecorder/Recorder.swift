@@ -21,7 +21,8 @@ public enum Recorder {
 
     /// Whether a recorder may attach to the app while it runs: true in debug builds, false in others.
     ///
-    /// Reserved: this version records only what `atomviz record` starts.
+    /// Set it before the first store is opened. While it is true the app listens for `atomviz record --attach`, at a socket
+    /// that only processes of its own user can reach.
     public static var isAttachAllowed: Bool {
         get { permissions.attachment.load(ordering: .relaxed) }
         set { permissions.attachment.store(newValue, ordering: .relaxed) }

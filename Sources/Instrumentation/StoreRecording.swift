@@ -2,13 +2,23 @@ import AtomRecorder
 import GraphModel
 import Synchronization
 
+/// A store that can be recorded, and brought back to earlier moments.
+public protocol RecordableStore: Restorable {
+    /// Begins to tell a probe what happens, and what is there already.
+    @MainActor func attach(_ probe: any Probe)
+}
+
 /// The recording of one store, for as long as the store keeps it.
-public final class StoreRecording: Sendable {
-    /// What the store tells its transactions to; nil when nobody records it.
+public final class StoreRecording: AttachableStore {
+    /// What the store tells its transactions to from its beginning; nil when nobody records it then.
     public let probe: (any Probe)?
     /// True when the process is recorded: also when the store is not, until the app hands over a snapshot.
     public let isRecorded: Bool
+    private let name: String
+    private let runtime: String
     private let target = RestoreTarget()
+    /// The store, until it ends.
+    private let store = Mutex<StoreReference?>(nil)
 
     /// Opens the store in the recording of this process, if there is one.
     ///
@@ -16,16 +26,38 @@ public final class StoreRecording: Sendable {
     ///   - name: what the app calls the store, such as `AtomStore`.
     ///   - runtime: the runtime the store belongs to, such as `Atoms`.
     public init(name: String, runtime: String) {
+        (self.name, self.runtime) = (name, runtime)
         let session = RecordingSession.current
         isRecorded = session != nil
         probe = session?.openStore(name: name, runtime: runtime, restorable: target)
     }
 
-    /// Names what brings the store back to an earlier moment. It is held weakly, and not at all when nobody records: a
-    /// weak reference makes every counting of the object's references slow.
-    public func register(_ restorable: any Restorable) {
-        if probe != nil { target.set(restorable) }
+    /// Names the store. It is held weakly while somebody records it, and until then not at all: a weak reference makes
+    /// every counting of the object's references slow. Call ``storeEnds()`` before it goes.
+    public func register(_ store: any RecordableStore) {
+        if probe != nil { target.set(store) }
+        self.store.withLock { $0 = StoreReference(store: store) }
+        if Recorder.isAllowed, Recorder.isAttachAllowed { AttachableStores.add(self) }
     }
+
+    /// The store goes: nobody may begin to record it any more.
+    @MainActor public func storeEnds() {
+        store.withLock { $0 = nil }
+    }
+
+    /// Begins to record the store, unless somebody else does.
+    @MainActor public func attach(to session: RecordingSession) {
+        // The store is there: it ends on the main actor.
+        guard let store = store.withLock({ $0 })?.store else { return }
+        target.set(store)
+        guard let probe = session.openStore(name: name, runtime: runtime, restorable: target) else { return }
+        store.attach(probe)
+    }
+}
+
+/// A store that somebody else holds.
+private struct StoreReference: Sendable {
+    unowned(unsafe) let store: any RecordableStore
 }
 
 /// Stands for a store that is not made yet when its recording begins.

@@ -16,6 +16,10 @@ public enum TransportError: Error, Equatable, Sendable, CustomStringConvertible 
     case notARing(String)
     /// Nobody listens there: the recorder has ended, or was killed.
     case nobodyListens(String)
+    /// Another recorder waits for apps already, in this session directory.
+    case anotherWaits(String)
+    /// The other end does not do what it was asked, and why.
+    case refused(String)
     /// The process at the other end belongs to another user.
     case strangerListens(String, user: UInt32)
     /// What the other end sent cannot be read.
@@ -37,6 +41,8 @@ public enum TransportError: Error, Equatable, Sendable, CustomStringConvertible 
         case .openToOthers(let path, _): "others can get at \(path)"
         case .notARing(let path): "\(path) is no ring of events"
         case .nobodyListens(let path): "no recorder listens at \(path)"
+        case .anotherWaits(let path): "another recorder waits for apps already, in \(path)"
+        case .refused(let reason): reason
         case .strangerListens(let path, let user): "the recorder at \(path) belongs to user \(user)"
         case .malformed(let error): "the recorder sent what cannot be read: \(error)"
         case .unexpectedMessage: "the recorder sent a message that has no place there"

@@ -3,13 +3,15 @@ import GraphModel
 /// What a store's recording lost when its events found no room, and how far it has been told since.
 struct Arrears {
     /// The first frame that was lost.
-    let first: FrameNumber
+    private(set) var first: FrameNumber
     /// The last one so far.
     private(set) var last: FrameNumber
     /// How many there are.
     private(set) var count: UInt64 = 0
     /// What changed and does not stand in line yet.
-    var missed = MissedChanges()
+    private(set) var missed = MissedChanges()
+    /// The nodes that were there before anything was told, and have not been told since.
+    private var untold: Set<NodeID> = []
     /// When telling began; nil before.
     private(set) var start: UInt64?
     /// What is told next, the last first.
@@ -25,8 +27,37 @@ struct Arrears {
         last = first
     }
 
+    /// Everything is to be told, as the store was there before its recording.
+    ///
+    /// - Parameter nodes: what is there.
+    init(telling nodes: [NodeID]) {
+        (first, last) = (0, 0)
+        untold = Set(nodes)
+        // A graph takes an edge when it has both ends, and values last.
+        let parts = nodes.map { MissedPart.node($0) } + nodes.map { .edges($0) } + nodes.map { .value($0) }
+        line = parts.reversed().map { .part($0) }
+    }
+
+    /// A node took a value.
+    mutating func noteValue(of node: NodeID) {
+        missed.noteValue(of: node)
+    }
+
+    /// Anything else happened.
+    mutating func note(_ change: Change) {
+        // What nobody has been told of goes without a word.
+        if case .released(let node) = change, untold.remove(node) != nil { return }
+        missed.note(change)
+    }
+
+    /// A node that was there has been told.
+    mutating func told(_ node: NodeID) {
+        untold.remove(node)
+    }
+
     /// A frame was lost.
     mutating func lose(_ number: FrameNumber) {
+        if count == 0 { first = number }
         last = max(last, number)
         count += 1
     }

@@ -8,8 +8,8 @@ struct MissedChanges {
     /// One thing to tell.
     enum Item {
         case change(Change)
-        /// The value that the node has by then.
-        case value(NodeID)
+        /// Something that the store is asked for: what is so by then.
+        case part(MissedPart)
     }
 
     private var created: [NodeID: Node] = [:]
@@ -26,6 +26,9 @@ struct MissedChanges {
     mutating func noteValue(of node: NodeID) {
         values.insert(node)
     }
+
+    /// Whether an edge came to be.
+    func hasAdded(_ edge: Edge) -> Bool { edges[edge] == true }
 
     /// Anything else happened.
     mutating func note(_ change: Change) {
@@ -58,6 +61,6 @@ struct MissedChanges {
         changes += created.values.sorted { $0.id < $1.id }.map { .created($0) }
         changes += attributes.sorted { $0.key < $1.key }.map { .attributes($0.key, $0.value) }
         changes += edges.filter { $0.value }.map { .edgeAdded($0.key) }
-        return changes.map { .change($0) } + values.sorted().map { .value($0) }
+        return changes.map { .change($0) } + values.sorted().map { .part(.value($0)) }
     }
 }

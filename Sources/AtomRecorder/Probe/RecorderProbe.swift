@@ -122,14 +122,17 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
 
     /// A node or subscriber came to be.
     public func created(_ node: Node) {
-        guard isRecording else { return }
+        guard isRecording || catchingUp.isOn else { return }
         let node = node.scrubbed
-        tell(.created(node))
         if node.attributes.contains(.redacted) { redacted.insert(node.id) }
-        if history != nil {
-            if !node.kind.isSubscriber { nodes[node.id] = node }
-            replacements.append(.created(node.id))
+        if history != nil, !node.kind.isSubscriber { nodes[node.id] = node }
+        guard !catchingUp.isOn else {
+            tellMissed(.created(node))
+            arrears?.told(node.id)
+            return
         }
+        tell(.created(node))
+        if history != nil { replacements.append(.created(node.id)) }
     }
 
     /// A node's values have a budget of their own.
@@ -170,7 +173,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
             isWhole = outcome.isWhole
             if !outcome.isTold { arrears = Arrears(first: currentFrame) }
         }
-        arrears?.missed.noteValue(of: node)
+        arrears?.noteValue(of: node)
         guard history != nil else { return }
         let wasOutgrown = !outgrown.isEmpty && outgrown.contains(node)
         if wasOutgrown {
@@ -201,6 +204,11 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
 
     /// An edge came to be.
     public func added(_ edge: Edge) {
+        guard !catchingUp.isOn else {
+            // One that came since is among the changes that are told after this.
+            if arrears?.missed.hasAdded(edge) == false { tellMissed(.edgeAdded(edge)) }
+            return
+        }
         guard isRecording else { return }
         tell(.edgeAdded(edge))
         if history != nil { replacements.append(.added(edge)) }
@@ -260,7 +268,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         hasHappened = true
         if toldCount >= Self.changesPerFrame { goOnInAnotherFrame() }
         toldCount &+= 1
-        if !tell({ $0.change(change, in: store) }) { arrears?.missed.note(change) }
+        if !tell({ $0.change(change, in: store) }) { arrears?.note(change) }
     }
 
     /// Tells the value of a node.
@@ -311,11 +319,16 @@ extension RecorderProbe {
         session.countLost { $0 += 1 }
     }
 
+    /// Begins in the middle of a store's life.
+    public func attach(to nodes: [NodeID]) {
+        arrears = Arrears(telling: nodes)
+    }
+
     /// Tells a part of what was lost, if there is room.
     ///
     /// What is told makes one frame in the end, of a number of its own. Until then nothing else of the store is told, and
     /// further transactions are lost too: a graph that is partly new and partly old would be wrong.
-    public func catchUp(_ tell: (NodeID) -> Void) {
+    public func catchUp(_ tell: (MissedPart) -> Void) {
         guard !isRecording, arrears != nil, session.isOpen, session.hasRoomToCatchUp else { return }
         if arrears?.start == nil {
             let now = session.clock.now
@@ -332,17 +345,22 @@ extension RecorderProbe {
         session.flush()
     }
 
-    private func tell(_ item: MissedChanges.Item, _ tell: (NodeID) -> Void) -> Bool {
+    private func tell(_ item: MissedChanges.Item, _ tell: (MissedPart) -> Void) -> Bool {
         switch item {
         case .change(let change):
             return session.tell { $0.change(change, in: store) }
-        case .value(let node):
+        case .part(let part):
             // A node that is gone meanwhile has nothing to tell.
             catchingUp = (true, foundRoom: true)
-            tell(node)
+            tell(part)
             catchingUp.isOn = false
             return catchingUp.foundRoom
         }
+    }
+
+    private func tellMissed(_ change: Change) {
+        guard catchingUp.foundRoom else { return }
+        catchingUp.foundRoom = session.tell { $0.change(change, in: store) }
     }
 
     private func finishCatchingUp() {

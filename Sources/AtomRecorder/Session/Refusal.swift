@@ -2,6 +2,10 @@ import GraphModel
 
 /// Why an app does not bring a frame back.
 enum Refusal: Error, Hashable {
+    /// The app does not let itself be attached to.
+    case attachNotAllowed
+    /// Another recorder records the app.
+    case recordedAlready
     /// The app does not let itself be controlled.
     case notAllowed
     /// Nothing is kept of what frames replace.
@@ -22,6 +26,10 @@ enum Refusal: Error, Hashable {
         switch self {
         case .notAllowed:
             "the app does not allow it (it sets Recorder.isControlAllowed, which is false in release builds)"
+        case .attachNotAllowed:
+            "the app does not allow it (it sets Recorder.isAttachAllowed, which is false in release builds)"
+        case .recordedAlready:
+            "another recorder records the app already"
         case .historyOff:
             "the app keeps no history (ATOMVIZ_HISTORY=0)"
         case .noStore:

@@ -14,7 +14,7 @@ extension Engine {
             core.pointee.modes.contains(.scoped) ? placement(of: block.pointee.atom, in: scope).override : nil
         setOverride(override, of: node, A.self)
         let watch = probe.map { _ in Stopwatch() }
-        tellCreation(of: node, A.self)
+        tellCreation(of: node)
         beginEffect(of: node, A.self)
         var first = produce(node, of: A.self)
         // The value of a restored moment may wait for this node.
@@ -33,7 +33,7 @@ extension Engine {
         let node = insert(atom, key, hash: table.hash(of: key), in: table)
         place(node, of: A.self, in: scope?.current)
         setOverride(nil, of: node, A.self)
-        tellCreation(of: node, A.self)
+        tellCreation(of: node)
         node.typed(A.self).pointee.value = .some(saved)
         node.pointee.flags.remove(.empty)
         beginEffect(of: node, A.self)

@@ -7,11 +7,28 @@ extension Engine {
     private static let catchUpPause: Duration = .milliseconds(20)
 
     /// Tells that a node came to be.
-    func tellCreation<A: Atom>(of node: NodeRef, _: A.Type) {
+    func tellCreation(of node: NodeRef) {
         guard let probe else { return }
         nodesByID[node.id] = node
-        probe.created(node.node)
-        if let budget = node.typed(A.self).pointee.atom._recordingBudget { probe.limits(node.id, toBytes: budget) }
+        node.pointee.table.pointee.operations.tellNode(node, to: probe)
+    }
+
+    /// Begins to tell a probe, to which everything that is there is told first, a part after each transaction.
+    ///
+    /// O(nodes) at once, but for what is told.
+    func attach(_ probe: any Probe) {
+        guard core.pointee.modes.isDisjoint(with: [.open, .ended]) else { return }
+        mindsNames = true
+        let nodes = allNodes
+        for node in nodes { node.pointee.table.pointee.operations.mindName(of: node) }
+        if nodes.contains(where: { $0.pointee.flags.contains(.redacted) }) { core.pointee.modes.insert(.redacting) }
+        // What depends on what was not known to be kept back.
+        for node in nodes.sorted(by: { $0.pointee.height < $1.pointee.height }) { inheritRedaction(node) }
+        self.probe = probe
+        core.pointee.modes.insert(.recorded)
+        nodesByID = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
+        probe.attach(to: (nodes.map(\.id) + subscribers.keys).sorted())
+        catchUp()
     }
 
     /// Tells that a transaction has ended, and a part of what the probe has missed, if it has.
@@ -24,9 +41,17 @@ extension Engine {
     /// Tells the probe a part of what it missed, and sees to it that the next part follows.
     private func catchUp() {
         guard let probe, !core.pointee.modes.contains(.open) else { return }
-        probe.catchUp { id in
-            guard let node = nodesByID[id] else { return }
-            node.pointee.table.pointee.operations.tellValue(of: node, to: probe)
+        probe.catchUp { part in
+            switch part {
+            case .node(let id):
+                if let node = nodesByID[id] { node.pointee.table.pointee.operations.tellNode(node, to: probe) }
+                if let subscriber = subscribers[id] { probe.created(subscriber.node) }
+            case .edges(let id):
+                let node = nodesByID[id] ?? subscribers[id]?.header
+                for dependency in node?.dependencyNodes ?? [] { probe.added(Edge(from: dependency.id, to: id)) }
+            case .value(let id):
+                if let node = nodesByID[id] { node.pointee.table.pointee.operations.tellValue(of: node, to: probe) }
+            }
         }
         guard probe.isBehind, !isCatchUpDue else { return }
         isCatchUpDue = true

@@ -21,9 +21,9 @@ final class Engine {
     nonisolated(unsafe) let nobody = NodeRef.allocate(capacity: 1)
 
     /// Told of everything that happens; nil when nobody records.
-    @usableFromInline let probe: (any Probe)?
+    @exclusivity(unchecked) @usableFromInline var probe: (any Probe)?
     /// True when names decide whether values may leave the process, as somebody records the process.
-    let mindsNames: Bool
+    var mindsNames: Bool
     /// Tells the store from every other of the process.
     let storeIdentity = StoreIdentity()
 

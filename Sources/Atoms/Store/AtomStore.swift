@@ -27,8 +27,11 @@ public final class AtomStore {
 
     deinit {
         // Values may hold contexts, which hold the engine; taking them out ends that.
-        let engine = engine
-        MainActorTeardown.run { engine.shutDown() }
+        let (engine, recording) = (engine, recording)
+        MainActorTeardown.run {
+            recording?.storeEnds()
+            engine.shutDown()
+        }
     }
 
     /// A context for use outside views.

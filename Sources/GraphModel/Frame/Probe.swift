@@ -46,20 +46,35 @@ public protocol Probe: AnyObject, Sendable {
     func commit()
     /// True from a commit on while the probe has missed something that only the store can tell again.
     var isBehind: Bool { get }
+    /// Begins in the middle of a store's life: all that is there has been missed. Comes before any transaction.
+    ///
+    /// - Parameter nodes: all nodes and subscribers that are there, by number.
+    func attach(to nodes: [NodeID])
     /// Tells the probe a part of what it missed. For a store that is between transactions and finds ``isBehind`` true.
     ///
-    /// - Parameter tell: calls ``took(_:replacing:of:inputs:duration:)`` with the value that a node has, if it is there.
-    func catchUp(_ tell: (NodeID) -> Void)
+    /// - Parameter tell: tells what is asked for by a call of the probe's, if the node is there.
+    func catchUp(_ tell: (MissedPart) -> Void)
 }
 
 /// For a probe that misses nothing, and does not care what is about to happen.
 extension Probe {
     public func computing(_ node: NodeID) {}
     public var isBehind: Bool { false }
-    public func catchUp(_ tell: (NodeID) -> Void) {}
+    public func attach(to nodes: [NodeID]) {}
+    public func catchUp(_ tell: (MissedPart) -> Void) {}
 }
 
 extension Probe {
     /// Not every probe captures values.
     public func limits(_ node: NodeID, toBytes budget: Int) {}
+}
+
+/// A part of what a probe missed.
+public enum MissedPart: Sendable {
+    /// What the node is: to be told by ``Probe/created(_:)``.
+    case node(NodeID)
+    /// What the node or subscriber depends on: by ``Probe/added(_:)``.
+    case edges(NodeID)
+    /// The value that the node has: by ``Probe/took(_:replacing:of:inputs:duration:)``.
+    case value(NodeID)
 }

@@ -79,7 +79,7 @@ extension WireMessage {
         case .restore(_, let order), .restoreSession(_, let order):
             order.stores.reduce(order.stores.count) { $0 + $1.entries.count }
         case .hello(let hello): hello.arguments.count
-        case .ring, .events, .goodbye, .refused: 0
+        case .ring, .events, .goodbye, .attached, .attach, .refused: 0
         }
     }
 }

@@ -21,8 +21,13 @@ public enum WireMessage: Hashable, Sendable {
     /// A request was not carried out, and why.
     case refused(request: UInt64, reason: String)
 
+    /// The app is recorded from now on.
+    case attached
+
     // Requests.
 
+    /// From a recorder to an app that it did not start: be recorded by the recorder of this session directory.
+    case attach(directory: String)
     /// From the recorder to the app: put a moment back.
     case restore(request: UInt64, RestoreOrder)
     /// From the command line to the recorder: put a moment back into the app of a session.
@@ -37,6 +42,8 @@ enum PacketKind: UInt8 {
     case ring = 8
     case events = 9
     case report = 10
+    case attached = 11
     case restore = 18
     case restoreSession = 19
+    case attach = 24
 }

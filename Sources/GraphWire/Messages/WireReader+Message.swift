@@ -7,6 +7,8 @@ extension WireReader {
         case .ring: return .ring(path: try readInline("path of a ring"))
         case .events: return try readEvents()
         case .goodbye: return .goodbye
+        case .attached: return .attached
+        case .attach: return .attach(directory: try readInline("path of a session directory"))
         case .report:
             let request = try readNumber("number of a request")
             return .restored(request: request, try readReport())

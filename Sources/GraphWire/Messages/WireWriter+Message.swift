@@ -17,7 +17,9 @@ extension WireWriter {
             write(count: strings.count)
             for string in strings { write(inline: string) }
             self.bytes += bytes
-        case .goodbye:
+        case .attach(let directory):
+            write(inline: directory)
+        case .goodbye, .attached:
             break
         case .restored(let request, let report):
             write(request)
@@ -42,6 +44,8 @@ extension WireMessage {
         case .ring: .ring
         case .events: .events
         case .goodbye: .goodbye
+        case .attached: .attached
+        case .attach: .attach
         case .restored: .report
         case .refused: .refused
         case .restore: .restore

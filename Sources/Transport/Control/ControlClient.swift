@@ -14,6 +14,11 @@ public struct ControlClient {
         socket = try StreamSocket.connectedToOwner(of: path, patience: patience)
     }
 
+    /// Speaks to whoever is at the other end.
+    init(_ socket: StreamSocket) {
+        self.socket = socket
+    }
+
     /// Asks, and waits for the answer.
     ///
     /// - Parameters:

@@ -27,10 +27,13 @@ public struct SessionDirectory: Hashable, Sendable {
         self.path = path
     }
 
+    /// False for a process that runs with more rights than the user who started it.
+    package static var mayBeRecorded: Bool { getuid() == geteuid() && getgid() == getegid() }
+
     /// The path of the recorder's directory under which the process was started; nil when it was started under none, or
     /// runs with more rights than the user who started it.
     static var fromEnvironment: String? {
-        guard getuid() == geteuid(), getgid() == getegid() else { return nil }
+        guard mayBeRecorded else { return nil }
         return environmentValue(environmentVariable)
     }
 
@@ -111,7 +114,7 @@ public struct SessionDirectory: Hashable, Sendable {
     }
 
     /// Whether a directory of the environment's choice is private enough, and short enough, to hold sessions.
-    private static func isUsable(_ path: String) -> Bool {
+    static func isUsable(_ path: String) -> Bool {
         let longest = "/atomviz-XXXXXX/recorder.sock".utf8.count
         guard path.hasPrefix("/"), path.utf8.count + longest <= Platform.longestSocketPath else { return false }
         var status = stat()

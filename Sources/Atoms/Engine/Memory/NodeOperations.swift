@@ -31,6 +31,10 @@ protocol NodeOperations: Sendable {
     func finishReviving(_ node: NodeRef, in engine: Engine)
     /// Puts a value in place without producing it. False when it is not of the node's type.
     func put(_ value: Any, in node: NodeRef, of engine: Engine) -> Bool
+    /// Keeps the node's values back if a name of its own says so.
+    func mindName(of node: NodeRef)
+    /// Tells a probe what the node is.
+    func tellNode(_ node: NodeRef, to probe: any Probe)
     /// Tells a probe the value that the node has.
     func tellValue(of node: NodeRef, to probe: any Probe)
     /// True while the node's value stands for a result that is still to come.

@@ -92,6 +92,17 @@ struct TypedOperations<A: Atom>: NodeOperations {
     }
 
     @usableFromInline
+    func mindName(of node: NodeRef) {
+        if node.typed(A.self).pointee.atom._hasDeniedName { node.pointee.flags.insert([.redacted, .deniedName]) }
+    }
+
+    @usableFromInline
+    func tellNode(_ node: NodeRef, to probe: any Probe) {
+        probe.created(node.node)
+        if let budget = node.typed(A.self).pointee.atom._recordingBudget { probe.limits(node.id, toBytes: budget) }
+    }
+
+    @usableFromInline
     func tellValue(of node: NodeRef, to probe: any Probe) {
         guard let value = node.typed(A.self).pointee.value else { return }
         probe.took(value, replacing: nil, of: node.id, inputs: [], duration: 0)

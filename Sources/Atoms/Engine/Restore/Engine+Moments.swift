@@ -1,7 +1,8 @@
 import AtomRecorder
 import GraphModel
+import Instrumentation
 
-extension Engine: Restorable {
+extension Engine: RecordableStore {
     /// Brings the store back to a recorded moment.
     ///
     /// Set values come back exactly. A derived value comes back exactly too where everything it depended on then does;
