@@ -19,6 +19,8 @@ public final class StoreRecording: AttachableStore {
     private let target = RestoreTarget()
     /// The store, until it ends.
     private let store = Mutex<StoreReference?>(nil)
+    /// The session that the store is recorded in, or was.
+    private let session: Mutex<ObjectIdentifier?>
 
     /// Opens the store in the recording of this process, if there is one.
     ///
@@ -29,6 +31,7 @@ public final class StoreRecording: AttachableStore {
         (self.name, self.runtime) = (name, runtime)
         let session = RecordingSession.current
         isRecorded = session != nil
+        self.session = Mutex(session.map { ObjectIdentifier($0) })
         probe = session?.openStore(name: name, runtime: runtime, restorable: target)
     }
 
@@ -49,13 +52,19 @@ public final class StoreRecording: AttachableStore {
     @MainActor public func attach(to session: RecordingSession) {
         // The store is there: it ends on the main actor.
         guard let store = store.withLock({ $0 })?.store else { return }
+        // One that was opened since the session began is recorded by it already.
+        let isNew = self.session.withLock { last in
+            defer { last = ObjectIdentifier(session) }
+            return last != ObjectIdentifier(session)
+        }
+        guard isNew else { return }
         target.set(store)
         guard let probe = session.openStore(name: name, runtime: runtime, restorable: target) else { return }
         store.attach(probe)
     }
 }
 
-/// A store that somebody else holds.
+/// A store that somebody else holds, who says when it goes.
 private struct StoreReference: Sendable {
     unowned(unsafe) let store: any RecordableStore
 }
