@@ -24,6 +24,14 @@ extension Sentence {
             "\(quoted(name)) is no program that this system runs; a script needs a first line such as #!/bin/sh"
         case .cannotStart(let name, let code):
             "\(quoted(name)) cannot be started (\(systemMessage(code)))"
+        case .noSuchApp(let name, let others) where others.isEmpty:
+            "no app \(quoted(name)) can be attached to, and no other either: debug builds that use Atoms can, once they have "
+                + "opened a store; start the app first, or record it with --listen or --"
+        case .noSuchApp(let name, let others):
+            "no app \(quoted(name)) can be attached to; there are \(others.joined(separator: ", "))"
+        case .severalApps(let name, let processes):
+            "several apps are named \(quoted(name)); give a process number: "
+                + processes.map(String.init).joined(separator: ", ")
         case .cannotMake(let error):
             switch error.reason {
             case .missing:
@@ -61,6 +69,10 @@ extension Sentence {
             "\(quoted(path)) is not a whole ring of events of this version; use one version of atomviz on both ends"
         case .nobodyListens(let path):
             "no recorder listens in \(quoted(path)); it has ended, or was killed: start the recording again"
+        case .anotherWaits(let path):
+            "another `atomviz record --listen` waits for apps already (in \(quoted(path))); end it first"
+        case .refused(let reason):
+            "the app does not let itself be recorded: \(reason)"
         case .strangerListens(let path, let user):
             "the recorder in \(quoted(path)) belongs to user \(user); run as that user"
         case .malformed(let error):

@@ -2,8 +2,18 @@ import Arguments
 
 /// What `atomviz record` was asked to do.
 struct RecordOptions: Sendable {
-    /// The app and its arguments.
+    /// An app that the recorder does not start.
+    enum Guest: Hashable, Sendable {
+        /// One that runs already, by its process number or its name.
+        case running(String)
+        /// Whatever starts from now on.
+        case coming
+    }
+
+    /// The app and its arguments; empty where the recorder starts none.
     var command: [String]
+    /// Which apps are recorded that the recorder does not start; nil where it starts one.
+    var guest: Guest?
     /// Where the timeline goes; nil for a name made of the app's and the time.
     var output: String?
     /// Whether a file that is there already may be replaced.
@@ -38,6 +48,11 @@ struct RecordOptions: Sendable {
 
     /// The app's name without its folder.
     var appName: String {
+        switch guest {
+        case .running(let name): return name
+        case .coming: return "apps"
+        case nil: break
+        }
         let path = command.first ?? ""
         return path.split(separator: "/").last.map(String.init) ?? path
     }

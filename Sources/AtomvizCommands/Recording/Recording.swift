@@ -16,7 +16,7 @@ import Darwin
 /// One thread does it all, asleep in `poll` while nothing happens.
 final class Recording {
     private let options: RecordOptions
-    private let executable: String
+    private let subject: Subject
     private let directory: SessionDirectory
     /// Nil once it could not wait any more.
     private var server: RecorderServer?
@@ -34,7 +34,7 @@ final class Recording {
     /// - Throws: When one of them cannot be had. Nothing is left behind then.
     init(_ options: RecordOptions, searchPath: String) throws {
         self.options = options
-        executable = try Executable.find(options.command.first ?? "", searchPath: searchPath)
+        subject = try Self.subject(options, searchPath: searchPath)
         notices = try Notices()
         directory = try SessionDirectory.create()
         directory.removeLeftovers()
@@ -49,6 +49,24 @@ final class Recording {
         ledger = SessionLedger(timeline)
     }
 
+    /// What is recorded.
+    private enum Subject {
+        /// An app that the recorder starts, by the path of its program.
+        case program(String)
+        /// An app that runs already.
+        case running(AttachableApp)
+        /// Whatever starts from now on.
+        case coming
+    }
+
+    private static func subject(_ options: RecordOptions, searchPath: String) throws -> Subject {
+        switch options.guest {
+        case nil: .program(try Executable.find(options.command.first ?? "", searchPath: searchPath))
+        case .running(let name): .running(try AttachableApp.find(name, among: Rendezvous().apps()))
+        case .coming: .coming
+        }
+    }
+
     private static func newTimeline(_ path: String, overwriting: Bool) throws(RecordError) -> TimelineWriter {
         do {
             return try TimelineWriter(creating: path, overwriting: overwriting)
@@ -57,27 +75,24 @@ final class Recording {
         }
     }
 
-    /// Starts the app and stays with it to its end.
+    /// Starts the app, or attaches to it, and stays with it to its end.
     ///
-    /// - Throws: When the app cannot be started. No timeline is left then, and a file that it was to replace is back.
+    /// - Throws: When there is nothing to record. No timeline is left then, and a file that it was to replace is back.
     func run() throws -> RecordingSummary {
         defer { directory.remove() }
-        let signals = SignalGuard(notices: notices)
+        let signals = SignalGuard(notices: notices, hasChild: options.guest == nil)
         defer { signals.restore() }
-        let child: ChildProcess
+        let stay: () -> RecordingSummary.Ending
         do {
             try timeline.setLive(directory: directory.path)
-            child = try ChildProcess.start(
-                executable, arguments: options.command, environment: environment,
-                defaults: signals.defaultsForChild, notices: notices)
+            stay = try begin(signals)
         } catch {
             // Nothing was recorded, and a file that says so would only be in the way.
             timeline.discard()
             throw error
         }
         timeline.keep()
-        ledger.childStarted(child.id)
-        let ending = stay(with: child)
+        let ending = stay()
         letGo()
         ledger.finish()
         close()
@@ -85,6 +100,30 @@ final class Recording {
             app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, ending: ending,
             sessions: ledger.sessions,
             bytes: server?.bytesReceived ?? bytesOfClosedServer, failure: failure)
+    }
+
+    /// Makes sure that there is something to record.
+    ///
+    /// - Returns: What records it to its end.
+    private func begin(_ signals: SignalGuard) throws -> () -> RecordingSummary.Ending {
+        switch subject {
+        case .program(let executable):
+            let child = try ChildProcess.start(
+                executable, arguments: options.command, environment: environment,
+                defaults: signals.defaultsForChild, notices: notices)
+            ledger.childStarted(child.id)
+            return { self.stay(with: child) }
+        case .running(let app):
+            try Rendezvous().attach(to: app, in: directory)
+            return { self.stayWithGuests(untilLast: true) }
+        case .coming:
+            let rendezvous = Rendezvous()
+            try rendezvous.wait(in: directory)
+            return {
+                defer { rendezvous.stopWaiting(in: self.directory) }
+                return self.stayWithGuests(untilLast: false)
+            }
+        }
     }
 
     /// Hears what apps that go on had told until now, and leaves nothing of the recording in memory.
@@ -141,11 +180,30 @@ extension Recording {
                 if let ending = watch.take(notice) { return ending }
                 if notice == .childEnded, let status = watch.status { attempt { try ledger.childEnded(status) } }
             }
-            attempt { try server?.isPressed ?? false ? timeline.commit() : timeline.commitIfDue(now: Self.now) }
-            // Where nothing can be written any more, nobody needs to keep it either.
-            if !timeline.hasUncommitted || failure != nil { server?.release() }
+            commitIfDue()
             if let status = watch.status, strays.isOver || (events.isEmpty && !hasApps) { return .app(status) }
         }
+    }
+
+    /// Listens to apps that the recorder did not start, until a signal says that it is enough.
+    ///
+    /// - Parameter isOneApp: Whether the end of the last app is the end too.
+    private func stayWithGuests(untilLast isOneApp: Bool) -> RecordingSummary.Ending {
+        while true {
+            let isWaitedFor = timeline.hasUncommitted && failure == nil
+            let events = listen(atMost: isWaitedFor ? .nanoseconds(TimelineWriter.commitInterval) : nil)
+            for event in events { handle(event) }
+            for case .signal(let signal) in notices.take() where signal != SIGCONT { return .enough }
+            commitIfDue()
+            if isOneApp, !hasApps, !ledger.sessions.isEmpty { return .guestEnded }
+            if failure != nil { return .enough }
+        }
+    }
+
+    private func commitIfDue() {
+        attempt { try server?.isPressed ?? false ? timeline.commit() : timeline.commitIfDue(now: Self.now) }
+        // Where nothing can be written any more, nobody needs to keep it either.
+        if !timeline.hasUncommitted || failure != nil { server?.release() }
     }
 
     private var hasApps: Bool { server?.hasApps ?? false }

@@ -41,6 +41,10 @@ extension RecordingSummary {
             "\(app) was ended by signal \(signal) (\(Self.name(of: signal)))"
         case .app(.unknown(let code)):
             "\(app) is gone, and the system did not say how it ended (\(Sentence.systemMessage(code)))"
+        case .enough:
+            "recording ended"
+        case .guestEnded:
+            "\(app) is gone, and only who started it knows how it ended"
         case .recorderSignalled(let signal):
             "told to end by signal \(signal) (\(Self.name(of: signal))) while \(app) runs on"
         }

@@ -6,6 +6,10 @@ struct RecordingSummary {
         case app(ChildStatus)
         /// The recorder was told to end, by a signal, and did not wait for the app.
         case recorderSignalled(Int32)
+        /// The recorder, which had started no app, was told that it is enough.
+        case enough
+        /// The app that the recorder had attached to is gone.
+        case guestEnded
     }
 
     /// The app's name.
@@ -32,6 +36,7 @@ struct RecordingSummary {
             switch ending {
             case .app(let status): status.exitStatus
             case .recorderSignalled(let signal): 128 + signal
+            case .enough, .guestEnded: Int32(0)
             }
         return status == 0 && failure != nil ? .trouble : ExitStatus(code: status)
     }

@@ -29,14 +29,19 @@ struct SignalGuard {
     private static let noticed = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGCONT]
     /// Where the handler writes; -1 while nobody listens.
     private static let target = Atomic<Int32>(-1)
+    /// Whether what the terminal sends reaches a child as well.
+    private static let hasChild = Atomic(true)
 
     private var before: [(signal: Int32, action: sigaction)] = []
 
     /// Takes over. A signal that was ignored when the recorder started, as under `nohup`, stays ignored.
-    init(notices: Notices) {
+    ///
+    /// - Parameter hasChild: False where the recorder starts no app, so that Ctrl-C is meant for it alone.
+    init(notices: Notices, hasChild: Bool = true) {
         Self.target.store(notices.writingDescriptor, ordering: .relaxed)
+        Self.hasChild.store(hasChild, ordering: .relaxed)
         reapChildren()
-        for signal in Self.ignored { replace(signal, with: Self.action(SIG_IGN)) }
+        for signal in Self.ignored where hasChild { replace(signal, with: Self.action(SIG_IGN)) }
         for signal in Self.noticed {
             replace(
                 signal,
@@ -44,7 +49,9 @@ struct SignalGuard {
                     // What the kernel sends, it sends to the whole group, the child included; but of a hang-up it tells
                     // only who leads the terminal's session.
                     let isForLeader = number == SIGHUP && getsid(0) == getpid()
-                    guard let information, number == SIGCONT || isForLeader || isSentByProcess(information.pointee)
+                    guard let information,
+                        number == SIGCONT || isForLeader || isSentByProcess(information.pointee)
+                            || !SignalGuard.hasChild.load(ordering: .relaxed)
                     else { return }
                     let saved = errno
                     Notices.post(.signal(number), to: SignalGuard.target.load(ordering: .relaxed))
