@@ -89,8 +89,10 @@ extension Key where Value == [String] {
     }
 
     /// Everything behind `--`, at least one word.
-    public static func passthrough(_ name: String, help: String) -> Key {
-        Key(row: .passthrough(Passthrough(name, help: help))) { $0 }
+    ///
+    /// - Parameter alternatives: the names of the options in whose place it comes.
+    public static func passthrough(_ name: String, help: String, alternatives: [String] = []) -> Key {
+        Key(row: .passthrough(Passthrough(name, help: help, alternatives: alternatives))) { $0 }
     }
 }
 

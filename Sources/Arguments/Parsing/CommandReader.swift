@@ -25,7 +25,7 @@ struct CommandReader {
                 try readPositional(word)
             }
         }
-        if let passthrough = command.passthrough {
+        if let passthrough = command.passthrough, !hasAlternative(to: passthrough) {
             throw .missingPassthrough(passthrough.name, command: command.name)
         }
         try checkPositionals()
@@ -34,12 +34,20 @@ struct CommandReader {
 
     private mutating func readBehindSeparator(_ rest: ArraySlice<String>) throws(ArgumentError) {
         if let passthrough = command.passthrough {
-            if rest.isEmpty { throw .missingPassthrough(passthrough.name, command: command.name) }
-            values.handOn(rest)
+            switch (rest.first, hasAlternative(to: passthrough)) {
+            case (nil, true): break
+            case (nil, false): throw .missingPassthrough(passthrough.name, command: command.name)
+            case (let word?, true): throw .unexpectedArgument(word, command: command.name)
+            case (_, false): values.handOn(rest)
+            }
         } else {
             for word in rest { try readPositional(word) }
         }
         try checkPositionals()
+    }
+
+    private func hasAlternative(to passthrough: Passthrough) -> Bool {
+        command.options.contains { passthrough.alternatives.contains($0.name) && values.has($0) }
     }
 
     // MARK: Options

@@ -4,7 +4,9 @@ extension Command {
         var words = [name]
         if !visibleOptions.isEmpty { words.append("[options]") }
         words += positionals.map(\.usage)
-        if let passthrough { words.append("-- \(passthrough.name)") }
+        if let passthrough {
+            words.append(passthrough.alternatives.isEmpty ? "-- \(passthrough.name)" : "[-- \(passthrough.name)]")
+        }
         return words.joined(separator: " ")
     }
 }

@@ -32,6 +32,11 @@ extension Sentence {
         case .severalApps(let name, let processes):
             "several apps are named \(quoted(name)); give a process number: "
                 + processes.map(String.init).joined(separator: ", ")
+        case .needsChild(let option):
+            "option \(option) is for an app that the recorder starts; set the variable of the app's own instead (see \"atomviz "
+                + "record --help\")"
+        case .attachAndListen:
+            "--attach and --listen do not go together; give one of them"
         case .cannotMake(let error):
             switch error.reason {
             case .missing:

@@ -32,8 +32,16 @@ enum RecordCommand: AtomvizCommand {
             """)
     private static let noAutomatic = Key.flag(
         "no-automatic", help: "Record only what the app hands to Recorder.record, not each store by itself.")
+    private static let attach = Key.text(
+        "attach", value: "PID|NAME",
+        help:
+            "Record an app that runs already: first all it holds, then what happens. Ctrl-C ends the recording, not the app."
+    )
+    private static let listen = Key.flag(
+        "listen", help: "Record every app that starts from now on and lets itself be attached to, until Ctrl-C.")
     private static let app = Key.passthrough(
-        "APP [ARGUMENT…]", help: "The app and its arguments. It keeps its terminal, its streams and its exit status.")
+        "APP [ARGUMENT…]", help: "The app and its arguments. It keeps its terminal, its streams and its exit status.",
+        alternatives: ["attach", "listen"])
 
     static let command = Command(
         "record", summary: "run an app and record every transaction of its state",
@@ -48,14 +56,21 @@ enum RecordCommand: AtomvizCommand {
             The timeline can be read while the app runs. What a transaction did is in it once the transaction has ended, \
             even if the app is killed right then. Debug builds can be recorded; others when they set Recorder.isAllowed.
             """,
+            """
+            Instead of starting an app, the recorder can attach to one (--attach), or wait for apps that somebody else \
+            starts, such as an editor (--listen). What is asked of the app by --history, --ring-size, --value-budget, \
+            --deny and --no-automatic takes an app that the recorder starts; others are told by the variables \
+            ATOMVIZ_HISTORY, ATOMVIZ_RING_SIZE, ATOMVIZ_VALUE_BUDGET, ATOMVIZ_DENY and ATOMVIZ_AUTOMATIC of their own.
+            """,
         ],
         rows: [
             output.row, force.row, history.row, ringSize.row, valueBudget.row, ringLast.row, rotate.row, deny.row,
-            noAutomatic.row, app.row,
+            noAutomatic.row, attach.row, listen.row, app.row,
         ],
         examples: [
             .init("atomviz record -- .build/debug/todo", "records todo into a new file"),
             .init("atomviz record -o run.atomviz -- swift test", "records each test process that opens a store"),
+            .init("atomviz record --attach todo", "records the app todo that runs already"),
         ])
 
     static func run(_ values: Values, _ streams: Streams) async throws -> ExitStatus {
@@ -69,6 +84,18 @@ enum RecordCommand: AtomvizCommand {
         options.rotation = values[rotate]
         options.deniedNames = values[deny]
         options.isAutomatic = !values[noAutomatic]
+        if let name = values[attach] {
+            guard !values[listen] else { throw RecordError.attachAndListen }
+            options.guest = .running(name)
+        } else if values[listen] {
+            options.guest = .coming
+        }
+        let needed = [
+            ("--history", options.history != nil), ("--ring-size", options.ringSize != nil),
+            ("--value-budget", options.valueBudget != nil), ("--deny", !options.deniedNames.isEmpty),
+            ("--no-automatic", !options.isAutomatic),
+        ]
+        if options.guest != nil, let option = needed.first(where: \.1)?.0 { throw RecordError.needsChild(option) }
         return try record(options, streams)
     }
 

@@ -8,6 +8,10 @@ enum RecordError: Error, Hashable, Sendable {
     case noSuchApp(String, others: [String])
     /// Several apps of the name let themselves be attached to.
     case severalApps(String, processes: [Int32])
+    /// The option tells an app something before it starts, and there is none that the recorder starts.
+    case needsChild(String)
+    /// Both were asked for.
+    case attachAndListen
     /// The timeline cannot be made.
     case cannotMake(TimelineError)
 }
