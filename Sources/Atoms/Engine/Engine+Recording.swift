@@ -39,7 +39,7 @@ extension Engine {
     }
 
     /// Tells the probe a part of what it missed, and sees to it that the next part follows.
-    private func catchUp() {
+    func catchUp() {
         guard let probe, !core.pointee.modes.contains(.open) else { return }
         probe.catchUp { part in
             switch part {
