@@ -15,7 +15,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     public let store: StoreID
 
     /// See `Probe`. The number that a transaction had in which nothing happened is given to another.
-    @exclusivity(unchecked) public private(set) var currentFrame: FrameNumber = 0
+    @exclusivity(unchecked) public internal(set) var currentFrame: FrameNumber = 0
 
     // No access of these is long, and none calls code of the app while it lasts; each is of the store's one thread.
 
@@ -25,10 +25,10 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     /// The budgets of those nodes that have one of their own.
     @exclusivity(unchecked) private var budgets: [NodeID: Int] = [:]
     /// Nil when nothing is kept for a restore.
-    @exclusivity(unchecked) private var history: StoreHistory?
+    @exclusivity(unchecked) var history: StoreHistory?
 
-    @exclusivity(unchecked) private var isRecording = false
-    @exclusivity(unchecked) private var last: FrameNumber = 0
+    @exclusivity(unchecked) var isRecording = false
+    @exclusivity(unchecked) var last: FrameNumber = 0
     @exclusivity(unchecked) private var start: UInt64 = 0
     @exclusivity(unchecked) private var cause = Cause(.unknown)
     @exclusivity(unchecked) private var replacements: [History.Replacement] = []
@@ -37,9 +37,9 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     /// How many changes of the transaction have been told.
     @exclusivity(unchecked) private var toldCount = 0
     /// What was lost and is not told yet; nil while nothing is.
-    @exclusivity(unchecked) private var arrears: Arrears?
+    @exclusivity(unchecked) var arrears: Arrears?
     /// While a value that was missed is told: whether it found room.
-    @exclusivity(unchecked) private var catchingUp: (isOn: Bool, foundRoom: Bool) = (false, false)
+    @exclusivity(unchecked) var catchingUp: (isOn: Bool, foundRoom: Bool) = (false, false)
 
     /// The nodes whose values must not leave the process.
     @exclusivity(unchecked) private var redacted: Set<NodeID> = []
@@ -79,6 +79,8 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     public func begin(_ cause: Cause) {
         isRecording = session.isOpen
         guard isRecording else { return }
+        // Code of a type that is just described for what was missed may set an atom.
+        catchingUp.isOn = false
         currentFrame = session.frames.begin()
         start = session.clock.now
         self.cause = cause.scrubbed
@@ -305,79 +307,5 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         nodes = [:]
         // As at a commit: the last of all.
         withExtendedLifetime(values) {}
-    }
-}
-
-// MARK: - What was lost
-
-extension RecorderProbe {
-    /// True while frames of the store have been lost that were not told of.
-    public var isBehind: Bool { arrears != nil && session.isOpen }
-
-    private func lose(_ number: FrameNumber) {
-        arrears?.lose(number)
-        session.countLost { $0 += 1 }
-    }
-
-    /// Begins in the middle of a store's life.
-    public func attach(to nodes: [NodeID]) {
-        arrears = Arrears(telling: nodes)
-    }
-
-    /// Tells a part of what was lost, if there is room.
-    ///
-    /// What is told makes one frame in the end, of a number of its own. Until then nothing else of the store is told, and
-    /// further transactions are lost too: a graph that is partly new and partly old would be wrong.
-    public func catchUp(_ tell: (MissedPart) -> Void) {
-        guard !isRecording, arrears != nil, session.isOpen, session.hasRoomToCatchUp else { return }
-        if arrears?.start == nil {
-            let now = session.clock.now
-            guard session.tell({ $0.catchUp(store, start: now) }) else { return }
-            arrears?.begin(at: now)
-        }
-        for _ in 0..<(arrears?.nextPart() ?? 0) {
-            guard let item = arrears?.next() else { return finishCatchingUp() }
-            guard self.tell(item, tell) else {
-                arrears?.putBack(item)
-                return
-            }
-        }
-        session.flush()
-    }
-
-    private func tell(_ item: MissedChanges.Item, _ tell: (MissedPart) -> Void) -> Bool {
-        switch item {
-        case .change(let change):
-            return session.tell { $0.change(change, in: store) }
-        case .part(let part):
-            // A node that is gone meanwhile has nothing to tell.
-            catchingUp = (true, foundRoom: true)
-            tell(part)
-            catchingUp.isOn = false
-            return catchingUp.foundRoom
-        }
-    }
-
-    private func tellMissed(_ change: Change) {
-        guard catchingUp.foundRoom else { return }
-        catchingUp.foundRoom = session.tell { $0.change(change, in: store) }
-    }
-
-    private func finishCatchingUp() {
-        guard let arrears, let start = arrears.start else { return }
-        let number = session.frames.begin()
-        let gap =
-            arrears.count == 0 ? nil : Gap(store: store, first: arrears.first, last: arrears.last, count: arrears.count)
-        let duration = session.clock.now &- start
-        guard session.tell({ $0.caughtUp(store, number: number, gap: gap, duration: duration) }) else {
-            _ = session.frames.giveBack(number)
-            return
-        }
-        self.arrears = nil
-        session.countLost { $0 -= min($0, arrears.count) }
-        (currentFrame, last) = (number, number)
-        session.frames.commit(number)
-        session.flush()
-        _ = history?.append(number, [])
     }
 }
