@@ -62,16 +62,23 @@ extension RecordingSession {
     /// - Returns: Why not; nil when it is so.
     private static func attach(to directory: String) -> String? {
         guard Recorder.isAllowed, Recorder.isAttachAllowed else { return Refusal.attachNotAllowed.reason }
+        // Whoever opens a store meanwhile does not wait for the recorder.
+        guard attachment.withLock({ $0.session == nil }) else { return Refusal.recordedAlready.reason }
+        let channel: SocketChannel
+        do {
+            channel = try SocketChannel.connect(to: directory)
+        } catch {
+            return "\(error)"
+        }
         return attachment.withLock { attachment in
-            guard attachment.session == nil else { return Refusal.recordedAlready.reason }
-            do {
-                let session = session(over: try SocketChannel.connect(to: directory))
-                attachment = .attached(session)
-                Task { @MainActor in AttachableStores.attach(to: session) }
-                return nil
-            } catch {
-                return "\(error)"
+            guard attachment.session == nil else {
+                channel.close()
+                return Refusal.recordedAlready.reason
             }
+            let session = session(over: channel)
+            attachment = .attached(session)
+            Task { @MainActor in AttachableStores.attach(to: session) }
+            return nil
         }
     }
 }
