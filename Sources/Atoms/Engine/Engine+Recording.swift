@@ -112,8 +112,10 @@ extension Engine {
 
     @usableFromInline
     func beginRecordedSet(of node: NodeRef, by access: AtomAccess, place: SourcePlace) {
+        // Who acts is asked before the transaction is there: within one it is not the author's own.
+        let cause = Cause(.set, node: node.id, place: place, parent: access.frame, name: access.authorText)
         begin(isWrite: true)
-        tell(Cause(.set, node: node.id, place: place, parent: access.frame, name: access.authorText))
+        tell(cause)
         if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
     }
 
