@@ -16,6 +16,7 @@ extension Engine {
     /// Begins to tell a probe, to which everything that is there is told first, a part after each transaction.
     ///
     /// O(nodes) at once, but for what is told.
+    @usableFromInline
     func attach(_ probe: any Probe) {
         guard core.pointee.modes.isDisjoint(with: [.open, .ended]) else { return }
         mindsNames = true

@@ -36,8 +36,12 @@ package enum AttachmentListener {
         var list = [Readiness(listener.descriptor.rawValue)]
         do {
             guard try Readiness.wait(for: &list, timeout: nil) else { return true }
-            guard let caller = try listener.accepted() else { return true }
-            guard try caller.credentials().isSelf else { return true }
+        } catch {
+            // No memory to wait with: nobody can attach from now on.
+            return false
+        }
+        do {
+            guard let caller = try listener.accepted(), try caller.credentials().isSelf else { return true }
             let answer: WireMessage
             switch try question(of: caller) {
             case .attach(let directory)?:
@@ -48,11 +52,10 @@ package enum AttachmentListener {
             var encoder = WireEncoder()
             // Short enough for the kernel to take it at once; a caller that is gone needs none.
             _ = encoder.encode(answer).withUnsafeBytes { caller.send($0) }
-            return true
         } catch {
-            // The caller broke off or spoke something else: the next may do better. Without memory there is no next.
-            return error != .system(SystemError("poll", code: ENOMEM), path: "")
+            // The caller broke off or spoke something else: the next may do better.
         }
+        return true
     }
 
     private static func question(of caller: StreamSocket) throws(TransportError) -> WireMessage? {

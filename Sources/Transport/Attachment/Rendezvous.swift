@@ -68,19 +68,22 @@ package struct Rendezvous: Sendable {
         if mkdir(path, 0o700) != 0, errno != EEXIST { throw .system(SystemError("mkdir"), path: path) }
         _ = try SessionDirectory.existing(at: path)
         if let other = waitingRecorder {
-            do {
-                _ = try StreamSocket.connectedToOwner(
-                    of: SessionDirectory.existing(at: other).recorderSocket, patience: .zero)
-                throw TransportError.anotherWaits(other)
-            } catch .anotherWaits(let other) {
-                throw .anotherWaits(other)
-            } catch {
-                // That one is gone without a word.
-                unlink(listenerLink)
-            }
+            guard !Self.isRecorderThere(other) else { throw .anotherWaits(other) }
+            // That one is gone without a word.
+            unlink(listenerLink)
         }
         guard symlink(directory.path, listenerLink) == 0 else {
             throw .system(SystemError("symlink"), path: listenerLink)
+        }
+    }
+
+    private static func isRecorderThere(_ directory: String) -> Bool {
+        do {
+            let directory = try SessionDirectory.existing(at: directory)
+            _ = try StreamSocket.connectedToOwner(of: directory.recorderSocket, patience: .zero)
+            return true
+        } catch {
+            return false
         }
     }
 
