@@ -19,6 +19,8 @@ public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible 
         case notATimeline(found: Content)
         /// A later version of atomviz wrote it.
         case tooNew(version: Int64, newest: Int64)
+        /// It is of an earlier format version, which can be read and not be gone on with.
+        case tooOld(version: Int64, oldest: Int64)
         /// The end of the file is missing.
         case truncated(size: Int64, expected: Int64)
         /// It is damaged; `detail` says what does not fit.

@@ -13,7 +13,7 @@ enum FixtureRun {
     ]
     /// The gap, as a format version has it.
     static func gap(version: Int) -> Gap {
-        version == 1 ? Gap(first: 5, last: 7) : Gap(store: StoreID(1), first: 5, last: 7, count: 2)
+        version == 1 ? Gap(first: 5, last: 7) : Gap(store: StoreID(2), first: 5, last: 7, count: 2)
     }
     /// Since format version 2.
     static let unfinished = UnfinishedFrame(

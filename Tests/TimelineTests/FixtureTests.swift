@@ -10,7 +10,7 @@ struct FixtureTests {
     static let versions = 1...Int(TimelineFormat.version)
 
     /// Where the file of a format version lies.
-    private static func path(_ version: Int) -> String {
+    static func path(_ version: Int) -> String {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Fixtures/format-\(version).atomviz").path
     }

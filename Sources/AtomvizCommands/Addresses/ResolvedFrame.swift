@@ -47,12 +47,15 @@ struct ResolvedFrame {
         try opened.timeline.graph(at: number, store: store.id, session: opened.session.number)
     }
 
-    /// The last frame of the store before this one, or the empty graph.
+    /// The last frame of the store before this one, or what its first one follows on: the empty graph, or the graph with which
+    /// the file begins.
     func predecessor() throws -> ResolvedFrame {
         guard number > 0 else { return self }
         let selection = FrameSelection(
             session: opened.session.number, store: store.id, range: 0...number - 1, isReversed: true)
-        let before = try opened.timeline.frames(selection).next()?.number ?? 0
+        let before =
+            try opened.timeline.frames(selection).next()?.number
+            ?? opened.timeline.baseFrame(of: store.id, session: opened.session.number)
         return try ResolvedFrame(opened, number: before, store: store)
     }
 

@@ -16,6 +16,9 @@ extension Sentence {
             return "\(file) is no timeline but \(described(content)); \"atomviz record -o FILE -- APP\" makes one"
         case .tooNew(let version, let newest):
             return "\(file) has format \(version), and this version of atomviz reads up to \(newest); use a newer one"
+        case .tooOld(let version, let oldest):
+            return
+                "\(file) has format \(version), and only files from format \(oldest) on can be added to; read it as it is"
         case .truncated(let size, let expected):
             return "\(file) ends after \(size) of \(expected) bytes; copy it again from where it came"
         case .corrupt(let detail):

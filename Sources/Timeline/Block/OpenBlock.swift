@@ -30,14 +30,14 @@ struct OpenBlock {
     init() {}
 
     /// A block that was written, to be gone on with.
-    init(_ block: Block, bytes: [UInt8], lowestContent: Int64?, touched: TouchedNodes) {
-        row = block.row
+    init(_ row: BlockRow, _ block: Block) {
+        self.row = row.row
         first = block.first
         last = block.last
         frames = block.frames
-        self.bytes = bytes
-        self.lowestContent = lowestContent
-        self.touched = touched
+        bytes = block.bytes
+        lowestContent = row.lowestContent
+        touched = row.touched?.unfolded ?? .all
     }
 
     /// True when no further frame should be added.

@@ -5,7 +5,7 @@ import GraphModel
 /// Exact for graphs whose numbers fit, and small: it is folded in half as long as little is lost.
 /// Source: Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970.
 struct TouchedNodes {
-    private var words: [UInt64] = Array(repeating: 0, count: Self.largest)
+    fileprivate var words: [UInt64] = Array(repeating: 0, count: Self.largest)
 
     /// The words of the largest filter: 4,096 bits.
     private static let largest = 64
@@ -18,6 +18,20 @@ struct TouchedNodes {
         words = stride(from: 0, to: bytes.count, by: 8).map { start in
             (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
         }
+    }
+
+    /// The filter that tells nothing apart.
+    static var all: TouchedNodes {
+        var nodes = TouchedNodes()
+        nodes.words = nodes.words.map { _ in .max }
+        return nodes
+    }
+
+    /// The same filter at its full size, for more nodes.
+    var unfolded: TouchedNodes {
+        var nodes = TouchedNodes()
+        for index in nodes.words.indices { nodes.words[index] = words[index % words.count] }
+        return nodes
     }
 
     /// False when no frame speaks of a node; true when one may.
@@ -51,6 +65,13 @@ struct TouchedNodes {
 }
 
 extension TouchedNodes {
+    /// False when it lacks a node that a frame speaks of.
+    func contains(_ frame: Frame) -> Bool {
+        var more = unfolded
+        more.insert(frame)
+        return more.words == unfolded.words
+    }
+
     /// Adds the nodes of a frame.
     mutating func insert(_ frame: Frame) {
         insert(frame.cause.node)

@@ -11,7 +11,9 @@ final class ContentWriter {
     private var next: Int64
     private var recent = RecentContents()
     /// The lowest number that may be referred to: with a retention, older contents go with the frames that they came with.
-    var lowest: Int64 = 0
+    private var lowest: Int64 = 0
+    /// Where the last generations began, the oldest first.
+    private var generations: [Int64] = []
 
     /// - Parameter next: the first number that is free.
     init(_ database: Database, _ compressor: Compressor, next: Int64) throws(SQLiteError) {
@@ -23,6 +25,14 @@ final class ContentWriter {
 
     /// The number that the next new content gets.
     var end: Int64 { next }
+
+    /// Frames were dropped, and contents below a number with them. Those that are older than a few such times are written
+    /// again when they are needed, so that what is never changed does not keep everything.
+    func beginGeneration(lowest dropped: Int64) {
+        generations.append(next)
+        if generations.count > 4 { lowest = max(lowest, generations.removeFirst()) }
+        lowest = max(lowest, dropped)
+    }
 
     /// The numbers of contents, which are written if they are not there yet. O(bytes).
     func numbers(of contents: [OutsideContent]) throws(SQLiteError) -> [Int64] {

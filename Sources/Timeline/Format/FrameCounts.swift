@@ -1,7 +1,7 @@
 import GraphModel
 
 /// What the columns of a frame's row say of its changes.
-struct FrameCounts {
+struct FrameCounts: Equatable {
     /// How many nodes and subscribers came to be.
     private(set) var created: Int64 = 0
     /// How many nodes and subscribers went.
@@ -13,8 +13,13 @@ struct FrameCounts {
     /// How many subscribers were told.
     private(set) var notified: Int64 = 0
 
-    init(_ frame: Frame) {
-        for change in frame.changes {
+    init(created: Int64, released: Int64, changed: Int64, cutOff: Int64, notified: Int64) {
+        (self.created, self.released, self.changed) = (created, released, changed)
+        (self.cutOff, self.notified) = (cutOff, notified)
+    }
+
+    init(_ changes: [Change]) {
+        for change in changes {
             switch change {
             case .created: created += 1
             case .value: changed += 1

@@ -111,6 +111,25 @@ extension Timeline {
         return (try graph(of: row, session: session), row.number)
     }
 
+    /// The numbers of a store's keyframes, in their order.
+    func keyframeNumbers(of store: StoreID, session: Int) throws(TimelineError) -> [FrameNumber] {
+        try read { database throws(SQLiteError) in
+            let statement = try database.prepare(
+                "SELECT number FROM keyframe WHERE session = ? AND store = ? ORDER BY number")
+            try statement.bind(Int64(session))
+            try statement.bind(Int64(store.rawValue))
+            var numbers: [FrameNumber] = []
+            while try statement.step() { numbers.append(FrameNumber(clamping: statement.number(0))) }
+            return numbers
+        }
+    }
+
+    /// The keyframe after a frame, nil when there is none.
+    func keyframe(_ number: FrameNumber, store: StoreID, session: Int) throws(TimelineError) -> Graph? {
+        guard let (graph, found) = try keyframe(before: number, store: store, session: session) else { return nil }
+        return found == number ? graph : nil
+    }
+
     /// The graph that a keyframe holds. O(graph).
     func graph(of row: KeyframeRow, session: Int) throws(TimelineError) -> Graph {
         guard let (blob, numbers) = row.blob(blocks.decompressor) else {

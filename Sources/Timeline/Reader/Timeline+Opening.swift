@@ -77,7 +77,7 @@ extension Timeline {
     }
 
     /// Takes from SQLite what a reader of a file of unknown origin does not need.
-    static func protect(_ database: Database) throws(SQLiteError) {
+    static func protect(_ database: Database, isReadOnly: Bool = true) throws(SQLiteError) {
         let flags: [(Int32, Int32)] = [
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
             (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
@@ -92,7 +92,7 @@ extension Timeline {
         try database.execute("PRAGMA cell_size_check = ON")
         // A file that becomes shorter while it is mapped would end the process.
         try database.execute("PRAGMA mmap_size = 0")
-        try database.execute("PRAGMA query_only = ON")
+        if isReadOnly { try database.execute("PRAGMA query_only = ON") }
     }
 
     private static func verify(_ database: Database) throws {

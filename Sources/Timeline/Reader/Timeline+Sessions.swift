@@ -130,7 +130,8 @@ extension Timeline {
         }
     }
 
-    private func fact(_ key: String) throws(TimelineError) -> String? {
+    /// A fact that is kept about the file.
+    func fact(_ key: String) throws(TimelineError) -> String? {
         try read { database throws(SQLiteError) in
             let statement = try database.prepare("SELECT value FROM meta WHERE key = ?")
             try statement.bind(key)

@@ -84,6 +84,12 @@ public final class Timeline {
         return decoder.strings[Int(number)]
     }
 
+    /// All strings that rows and blobs may refer to, by number.
+    func allStrings() throws(TimelineError) -> [String] {
+        try readStrings()
+        return decoder.strings
+    }
+
     private func readStrings() throws(TimelineError) {
         let known = Int64(decoder.strings.count)
         // Bytes that are not UTF-8 and are replaced take up to three times their room. A longer text is passed over,

@@ -5,7 +5,8 @@ import Foundation
 struct NewFile {
     let path: String
     private let folder: String
-    private let name: String
+    /// The name without its folder.
+    let name: String
 
     init(path: String) {
         self.path = path
@@ -19,10 +20,13 @@ struct NewFile {
 
     /// Makes the file, mode 0600.
     ///
+    /// - Parameters:
+    ///   - overwriting: whether to take the place of a file that is there.
+    ///   - retention: how much it will keep: such a file gives pages back to the system.
     /// - Returns: What it replaces, which is the caller's to put back or to remove; nil when not `overwriting`.
     /// - Throws: ``TimelineError`` when there is one already and `overwriting` is false, when leftovers of a deleted
     ///   one would be taken for the new one's, or when the system does not let us. Nothing has changed then.
-    func create(overwriting: Bool) throws(TimelineError) -> ReplacedFile? {
+    func create(overwriting: Bool, retention: Retention? = nil) throws(TimelineError) -> ReplacedFile? {
         try checkTarget(overwriting: overwriting)
         let draft = "\(folder).atomviz-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -32,6 +36,7 @@ struct NewFile {
         do {
             let database = try Database(path: draft, flags: SQLITE_OPEN_READWRITE)
             try database.execute("PRAGMA journal_mode = OFF")
+            if retention != nil { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
             try database.execute("BEGIN")
             try Schema.create(in: database)
             try database.execute("COMMIT")
@@ -51,6 +56,12 @@ struct NewFile {
             throw error
         }
         return replaced
+    }
+
+    /// Removes the file, and what lies beside it.
+    func remove() {
+        unlink(path)
+        for companion in Self.companions { unlink(path + companion) }
     }
 
     private func checkTarget(overwriting: Bool) throws(TimelineError) {

@@ -16,6 +16,10 @@ final class StoreRecorder {
     @exclusivity(unchecked) var block = OpenBlock()
     /// When to write the next keyframe.
     @exclusivity(unchecked) var policy = KeyframePolicy()
+    /// The frame before the first that the file holds.
+    var base: FrameNumber = 0
+    /// The keyframes that the file holds, and how many frames it had been given when each was written: with a retention.
+    var keyframes: [(number: FrameNumber, written: UInt64)] = []
     /// True while it has frames that are not committed.
     var isUncommitted = false
     /// Why no further frame can follow: one before did not fit, or was not written.
@@ -24,5 +28,12 @@ final class StoreRecorder {
     init(_ store: Store, session: SessionRecorder) {
         self.store = store
         self.session = session
+    }
+
+    /// Goes on in a file that holds the graph after the last frame, as a keyframe.
+    func beginFile(keyframe bytes: Int) {
+        base = last
+        keyframes = [(last, 0)]
+        policy.wroteKeyframe(bytes: bytes)
     }
 }

@@ -22,7 +22,11 @@ extension TimelineWriter {
             try write { file throws(SQLiteError) in try self.append(frame, to: store, session: session, in: file) }
             store.last = frame.number
             markUncommitted(store)
-            if store.block.isFull { try closeBlock(of: store) }
+            written += 1
+            if store.block.isFull {
+                try closeBlock(of: store)
+                try prune()
+            }
         } catch {
             store.failure = error
             throw error
@@ -54,15 +58,53 @@ extension TimelineWriter {
         store.policy.wroteFrame(bytes: file.delta.count)
     }
 
+    /// Begins a store that was added with a graph, which its first frame follows on.
+    ///
+    /// - Parameters:
+    ///   - store: the store, without frames.
+    ///   - session: its session.
+    ///   - graph: the graph.
+    ///   - number: the frame after which it is the graph.
+    ///   - created: which frame created each node.
+    func begin(
+        _ id: StoreID, session: Int, with graph: Graph, at number: FrameNumber, created: [NodeID: FrameNumber]
+    ) throws(TimelineError) {
+        let store = try store(id, session: session)
+        try write { file throws(SQLiteError) in
+            for entry in graph.entries {
+                try file.insert(entry.node, created: created[entry.node.id] ?? number, store: id, session: session)
+            }
+            let size = try file.write(graph, at: number, store: id, session: session)
+            guard size <= TimelineFormat.blobLimit else { throw SQLiteError.tooLarge }
+            store.beginFile(keyframe: size)
+        }
+        store.graph = graph
+        store.last = number
+        store.base = number
+    }
+
     /// Writes the block of a store, begins a new one, and writes a keyframe if it is time.
     private func closeBlock(of store: StoreRecorder) throws(TimelineError) {
         let session = store.session.session.number
         try write { file throws(SQLiteError) in
             try file.write(&store.block, store: store.store.id, session: session)
             store.block.removeAll()
-            guard store.policy.isDue else { return }
-            let size = try file.write(store.graph, at: store.last, store: store.store.id, session: session)
-            store.policy.wroteKeyframe(bytes: size)
+            if store.policy.isDue { try self.writeKeyframe(of: store, in: file) }
         }
+    }
+
+    /// Writes keyframes after the last frames of a session, so that all of them can be dropped one day.
+    func writeLastKeyframes(of recorder: SessionRecorder) throws(TimelineError) {
+        for (_, store) in recorder.stores.sorted(by: { $0.key < $1.key }) where store.failure == nil && store.last > 0 {
+            guard store.keyframes.last?.number != store.last else { continue }
+            try write { file throws(SQLiteError) in try self.writeKeyframe(of: store, in: file) }
+        }
+    }
+
+    private func writeKeyframe(of store: StoreRecorder, in file: WriterFile) throws(SQLiteError) {
+        let session = store.session.session.number
+        let size = try file.write(store.graph, at: store.last, store: store.store.id, session: session)
+        store.policy.wroteKeyframe(bytes: size)
+        if retention != nil, size <= TimelineFormat.blobLimit { store.keyframes.append((store.last, written)) }
     }
 }

@@ -6,12 +6,16 @@ extension TimelineWriter {
     /// - Parameter session: the session; its own number is ignored.
     /// - Throws: ``TimelineError`` when the file cannot be written.
     public func beginSession(_ session: Session) throws(TimelineError) -> Int {
-        let number = lastSession + 1
+        try beginSession(session, number: lastSession + 1)
+    }
+
+    /// Adds a session under a number that no session has.
+    func beginSession(_ session: Session, number: Int) throws(TimelineError) -> Int {
         guard number <= FrameID.lastSession else { throw failure(.failed("There are too many sessions.")) }
         var session = session
         session.number = number
         try write { [session] file throws(SQLiteError) in try file.insert(session) }
-        lastSession = number
+        lastSession = max(lastSession, number)
         sessions[number] = SessionRecorder(session)
         if let ending = session.ending { try endSession(number, ending) }
         try commit()
@@ -34,8 +38,10 @@ extension TimelineWriter {
             try statement.bind(Int64(number))
             try statement.run()
         }
+        if retention != nil { try writeLastKeyframes(of: recorder) }
         try commit()
         recorder.session.ending = ending
+        recorder.endedAfter = written
         for store in recorder.stores.values {
             store.graph = Graph()
             store.block.removeAll()
@@ -60,7 +66,7 @@ extension TimelineWriter {
     ///
     /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
     public func add(_ mark: Mark, session: Int) throws(TimelineError) {
-        guard sessions[session] != nil else { throw failure(.unknownSession(session)) }
+        try ensureSession(session)
         try write { file throws(SQLiteError) in
             let statement = file.statements.mark
             try statement.bind(Int64(session))
@@ -75,7 +81,7 @@ extension TimelineWriter {
     ///
     /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
     public func add(_ gap: Gap, session: Int) throws(TimelineError) {
-        guard sessions[session] != nil else { throw failure(.unknownSession(session)) }
+        try ensureSession(session)
         try write { file throws(SQLiteError) in
             let statement = try file.database.prepare(
                 "INSERT INTO gap (session, store, first, last, count) VALUES (?, ?, ?, ?, ?)")
@@ -92,7 +98,7 @@ extension TimelineWriter {
     ///
     /// - Throws: ``TimelineError`` when there is no such session or the file cannot be written.
     public func add(_ unfinished: UnfinishedFrame, session: Int) throws(TimelineError) {
-        guard sessions[session] != nil else { throw failure(.unknownSession(session)) }
+        try ensureSession(session)
         try write { file throws(SQLiteError) in try file.insert(unfinished, session: session) }
     }
 
@@ -105,6 +111,15 @@ extension TimelineWriter {
         try write { file throws(SQLiteError) in try file.setRing(path, session: session) }
         recorder.ring = path
         try commit()
+    }
+
+    /// Makes sure that a session has a row, which one that ended does not in a file that came after.
+    private func ensureSession(_ number: Int) throws(TimelineError) {
+        guard let recorder = sessions[number] else { throw failure(.unknownSession(number)) }
+        guard !recorder.isInFile else { return }
+        try write { file throws(SQLiteError) in try file.insert(recorder.session) }
+        recorder.isInFile = true
+        if let ending = recorder.session.ending { try endSession(number, ending) }
     }
 
     /// The number of a store's last frame, committed or not; 0 before the first, nil where there is no such store.

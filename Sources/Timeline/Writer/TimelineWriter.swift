@@ -31,16 +31,27 @@ public final class TimelineWriter {
     /// The store that took the last frame: mostly the next one's too.
     private var recent: StoreRecorder?
 
+    /// How much of the recording the file keeps; nil for all of it.
+    let retention: Retention?
+    /// How many frames the writer was given, and how many of them may be dropped already.
+    var (written, pruned): (UInt64, UInt64) = (0, 0)
+    /// The session directory that readers are told.
+    private(set) var liveDirectory: String?
+
     /// Makes a new timeline, a file that only its owner can read.
     ///
     /// - Parameters:
     ///   - path: where; its directory must be there.
     ///   - overwriting: whether to take the place of a file that is there already, unless somebody has it open. That
     ///     file is kept until ``keep()`` or ``close()``, and ``discard()`` puts it back.
+    ///   - retention: how much of the recording the file keeps, its newest part; all of it unless given.
     /// - Throws: ``TimelineError`` when there is a file already or it cannot be made; everything is as it was then.
-    public init(creating path: String, overwriting: Bool = false) throws(TimelineError) {
+    public init(
+        creating path: String, overwriting: Bool = false, retention: Retention? = nil
+    ) throws(TimelineError) {
         self.path = path
-        replaced = try NewFile(path: path).create(overwriting: overwriting)
+        self.retention = retention
+        replaced = try NewFile(path: path).create(overwriting: overwriting, retention: retention)
         do {
             file = try WriterFile(path: path)
         } catch {
@@ -48,6 +59,22 @@ public final class TimelineWriter {
             removeFile()
             throw reason
         }
+    }
+
+    /// Takes up a file whose writer was killed, to add what it left and to end what it began. O(graphs + strings).
+    ///
+    /// Sessions that have not ended go on: their stores take frames beyond their last ones (``lastFrame(of:session:)``).
+    ///
+    /// - Parameter path: the file.
+    /// - Throws: ``TimelineError`` when somebody has the file open (``TimelineError/Reason/busy``), when it is of an earlier
+    ///   format version, or when it cannot be read or written.
+    public init(reopening path: String) throws(TimelineError) {
+        self.path = path
+        retention = nil
+        let taken = try Self.take(up: path)
+        file = taken.file
+        sessions = taken.sessions
+        lastSession = sessions.keys.max() ?? 0
     }
 
     deinit {
@@ -61,6 +88,7 @@ public final class TimelineWriter {
     public func setLive(directory: String?) throws(TimelineError) {
         try setFact(TimelineFormat.liveKey, directory)
         try commit()
+        liveDirectory = directory
     }
 
     /// Keeps a fact about the file, or forgets it.
@@ -137,8 +165,7 @@ public final class TimelineWriter {
     }
 
     private func removeFile() {
-        unlink(path)
-        for companion in NewFile.companions { unlink(path + companion) }
+        NewFile(path: path).remove()
         replaced?.putBack()
         replaced = nil
     }
@@ -159,9 +186,10 @@ public final class TimelineWriter {
     }
 
     /// Moves what is in the write-ahead log into the file, and gives the log up.
-    private func finish() throws(TimelineError) {
+    func finish() throws(TimelineError) {
         guard let database = file?.database else { return }
         do {
+            if retention != nil { try database.execute("PRAGMA incremental_vacuum") }
             try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             try database.execute("PRAGMA journal_mode = DELETE")
         } catch  where error.primary == SQLITE_BUSY || error.primary == SQLITE_LOCKED {
@@ -172,14 +200,26 @@ public final class TimelineWriter {
         }
     }
 
+    /// The file, unless it was closed or lost.
+    func openFile() throws(TimelineError) -> WriterFile {
+        if let permanentFailure { throw permanentFailure }
+        guard let file else { throw failure(.failed("The timeline is closed.")) }
+        return file
+    }
+
+    /// Goes on in another file, in which nothing is uncommitted.
+    func replaceFile(by new: WriterFile, path newPath: String) {
+        file = new
+        path = newPath
+    }
+
     func failure(_ reason: TimelineError.Reason) -> TimelineError {
         TimelineError(path: path, reason)
     }
 
     /// Writes within the open transaction, or in one that it opens.
     func write(_ body: (WriterFile) throws(SQLiteError) -> Void) throws(TimelineError) {
-        if let permanentFailure { throw permanentFailure }
-        guard let file else { throw failure(.failed("The timeline is closed.")) }
+        let file = try openFile()
         do {
             if !hasUncommitted {
                 try file.statements.begin.run()

@@ -3,7 +3,7 @@ import GraphModel
 extension WriterFile {
     /// Writes the row of a frame, and those of the nodes that it creates.
     func insert(_ frame: Frame, session: Int) throws(SQLiteError) {
-        let counts = FrameCounts(frame)
+        let counts = FrameCounts(frame.changes)
         let statement = statements.frame
         try statement.bind(FrameID.id(frame.number, session: session))
         try statement.bind(Int64(frame.store.rawValue))
