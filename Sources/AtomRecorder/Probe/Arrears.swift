@@ -19,12 +19,16 @@ struct Arrears {
     /// How many things were missed while the last part was told.
     private var countBefore = 0
 
-    /// The most things that are told at once, if no more come meanwhile.
-    private static let part = 256
+    /// True where nothing had been told before: the recording begins with what is told now, and nothing is lost.
+    let isBeginning: Bool
+
+    /// The most things that are told at once, if no more come meanwhile: a millisecond's work or so.
+    private static let part = 1000
 
     init(first: FrameNumber) {
         self.first = first
         last = first
+        isBeginning = false
     }
 
     /// Everything is to be told, as the store was there before its recording.
@@ -32,6 +36,7 @@ struct Arrears {
     /// - Parameter nodes: what is there.
     init(telling nodes: [NodeID]) {
         (first, last) = (0, 0)
+        isBeginning = true
         untold = Set(nodes)
         // A graph takes an edge when it has both ends, and values last.
         let parts = nodes.map { MissedPart.node($0) } + nodes.map { .edges($0) } + nodes.map { .value($0) }

@@ -7,6 +7,7 @@ extension RecorderProbe {
     public var isBehind: Bool { arrears != nil && session.isOpen }
 
     func lose(_ number: FrameNumber) {
+        guard arrears?.isBeginning == false else { return }
         arrears?.lose(number)
         session.countLost { $0 += 1 }
     }

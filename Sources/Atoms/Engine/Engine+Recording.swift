@@ -4,7 +4,7 @@ import Transport
 /// What is done only while a probe listens.
 extension Engine {
     /// The longest pause between two parts of what a probe missed, while no transaction comes.
-    private static let catchUpPause: Duration = .milliseconds(20)
+    private static let catchUpPause: Duration = .milliseconds(5)
 
     /// Tells that a node came to be.
     func tellCreation(of node: NodeRef) {

@@ -1,4 +1,5 @@
 import Arguments
+import Timeline
 
 /// What `atomviz record` was asked to do.
 struct RecordOptions: Sendable {
@@ -85,13 +86,7 @@ enum HistoryDepth: Hashable, Sendable {
     }
 }
 
-/// How much of a recording a timeline keeps.
-enum Retention: Hashable, Sendable {
-    /// The last so many frames.
-    case frames(Int)
-    /// About so many bytes of file.
-    case bytes(Int)
-
+extension Retention {
     /// Reads a number of frames, or a size with its unit.
     init?(_ text: String) {
         if let count = Int(text), count > 0 {

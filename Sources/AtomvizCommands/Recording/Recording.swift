@@ -26,6 +26,10 @@ final class Recording {
     private let ledger: SessionLedger
     private let notices: Notices
     private var desk = RestoreDesk()
+    /// When to go on in another file.
+    private var schedule: RotationSchedule?
+    /// How many files have been written before this one.
+    private var finishedFiles = 0
     /// Why nothing more is written.
     private var failure: (any Error)?
 
@@ -41,7 +45,8 @@ final class Recording {
         do {
             server = try RecorderServer(in: directory)
             let path = options.output ?? RecordingName.make(app: options.appName)
-            timeline = try Self.newTimeline(path, overwriting: options.overwrites)
+            timeline = try Self.newTimeline(path, options)
+            schedule = options.rotation.map { RotationSchedule($0, path: path, now: Self.now) }
         } catch {
             directory.remove()
             throw error
@@ -67,9 +72,9 @@ final class Recording {
         }
     }
 
-    private static func newTimeline(_ path: String, overwriting: Bool) throws(RecordError) -> TimelineWriter {
+    private static func newTimeline(_ path: String, _ options: RecordOptions) throws(RecordError) -> TimelineWriter {
         do {
-            return try TimelineWriter(creating: path, overwriting: overwriting)
+            return try TimelineWriter(creating: path, overwriting: options.overwrites, retention: options.retention)
         } catch {
             throw .cannotMake(error)
         }
@@ -97,8 +102,8 @@ final class Recording {
         ledger.finish()
         close()
         return RecordingSummary(
-            app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, ending: ending,
-            sessions: ledger.sessions,
+            app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, fileCount: finishedFiles + 1,
+            ending: ending, sessions: ledger.sessions, lastWords: UnfinishedLines.lines(of: ledger.sessions, in: timeline.path),
             bytes: server?.bytesReceived ?? bytesOfClosedServer, failure: failure)
     }
 
@@ -202,8 +207,20 @@ extension Recording {
 
     private func commitIfDue() {
         attempt { try server?.isPressed ?? false ? timeline.commit() : timeline.commitIfDue(now: Self.now) }
+        if !timeline.hasUncommitted { rotateIfDue() }
         // Where nothing can be written any more, nobody needs to keep it either.
         if !timeline.hasUncommitted || failure != nil { server?.release() }
+    }
+
+    /// Goes on in another file once this one has as much as it should.
+    private func rotateIfDue() {
+        guard let due = schedule?.isDue(path: timeline.path, now: Self.now), due, failure == nil,
+            let path = schedule?.next(now: Self.now, overwriting: options.overwrites)
+        else { return }
+        attempt {
+            try timeline.rotate(to: path, overwriting: options.overwrites)
+            finishedFiles += 1
+        }
     }
 
     private var hasApps: Bool { server?.hasApps ?? false }

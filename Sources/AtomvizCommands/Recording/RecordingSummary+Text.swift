@@ -13,14 +13,16 @@ extension RecordingSummary {
     ///
     /// They hold names that apps chose: escape them for a terminal.
     var lines: [String] {
-        var lines = sessions.flatMap { [gapLine($0), lossLine($0)].compactMap { $0 } }
+        var lines = lastWords
+        lines += sessions.flatMap { [gapLine($0), lossLine($0)].compactMap { $0 } }
         if let failure {
             lines.append("recording stopped early, the app went on without: " + Sentence.about(failure))
         }
         if sessions.allSatisfy({ $0.stores == 0 }), failure == nil {
             lines.append("\(app) " + advice)
         }
-        lines.append("\(endingText); \(countText) in \(path)")
+        let files = fileCount == 1 ? path : "\(fileCount) files, the last one \(path)"
+        lines.append("\(endingText); \(countText) in \(files)")
         return lines
     }
 

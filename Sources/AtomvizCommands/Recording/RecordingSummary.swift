@@ -18,10 +18,14 @@ struct RecordingSummary {
     var isAutomatic = true
     /// The timeline.
     var path: String
+    /// How many files there are, this one the last.
+    var fileCount = 1
     /// How it ended.
     var ending: Ending
     /// The processes that were recorded, in the order in which they came.
     var sessions: [RecordedSession]
+    /// What they were in the middle of when they ended, in lines.
+    var lastWords: [String] = []
     /// How many bytes they sent.
     var bytes: UInt64
     /// Why writing stopped early, if it did.
