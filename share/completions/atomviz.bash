@@ -38,9 +38,10 @@ _atomviz() {
                 --ring-last) :; return ;;
                 --rotate) :; return ;;
                 --deny) :; return ;;
+                --attach) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'-o\n--output\n-f\n--force\n--history\n--ring-size\n--value-budget\n--ring-last\n--rotate\n--deny\n--no-automatic\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'-o\n--output\n-f\n--force\n--history\n--ring-size\n--value-budget\n--ring-last\n--rotate\n--deny\n--no-automatic\n--attach\n--listen\n-h\n--help' -- "$word") )
             fi
             ;;
         log)

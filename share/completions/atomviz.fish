@@ -29,6 +29,8 @@ complete -c atomviz -n '__atomviz_uses record' -l ring-last -x -d 'Keep only the
 complete -c atomviz -n '__atomviz_uses record' -l rotate -x -d 'Go on in another file once one has so many bytes (100MB) or spans so much time (1h).'
 complete -c atomviz -n '__atomviz_uses record' -l deny -x -d 'Keep the values of atoms, keys, types and fields back whose name holds this, as is done with password, token and the like.'
 complete -c atomviz -n '__atomviz_uses record' -l no-automatic -d 'Record only what the app hands to Recorder.record, not each store by itself.'
+complete -c atomviz -n '__atomviz_uses record' -l attach -x -d 'Record an app that runs already: first all it holds, then what happens. Ctrl-C ends the recording, not the app.'
+complete -c atomviz -n '__atomviz_uses record' -l listen -d 'Record every app that starts from now on and lets itself be attached to, until Ctrl-C.'
 complete -c atomviz -n '__atomviz_uses record' -s h -l help -d 'Show this help.'
 function __atomviz_record_app
     set -l words (commandline -opc)

@@ -183,7 +183,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         } else if let old {
             replacements.append(.value(node, .exact(old)))
         }
-        if isWhole {
+        if isWhole || session.settings.keepsLargeValues {
             if wasOutgrown { outgrown.remove(node) }
         } else {
             outgrown.insert(node)

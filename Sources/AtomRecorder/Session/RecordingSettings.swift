@@ -9,6 +9,8 @@ struct RecordingSettings: Sendable {
 
     /// The number of frames that a store keeps for a restore; 0 when none are.
     var historyLimit = defaultHistoryLimit
+    /// True when a restore's history keeps values too that outgrew the capture budget, with the memory that they take.
+    var keepsLargeValues = false
     /// The number of bytes of text that is kept of a value at most, unless its atom says otherwise.
     var valueBudget = ValueCapture.defaultBudget
     /// False when stores are recorded only where the app hands a snapshot over.
@@ -23,6 +25,7 @@ struct RecordingSettings: Sendable {
     /// - Parameter environment: gives the value of a variable.
     init(environment: (String) -> String?) {
         if let text = environment("ATOMVIZ_HISTORY"), let limit = Int(text), limit >= 0 { historyLimit = limit }
+        keepsLargeValues = environment("ATOMVIZ_HISTORY") == "full"
         if let text = environment("ATOMVIZ_VALUE_BUDGET"), let budget = Int(text), budget >= 0 {
             valueBudget = min(budget, Self.valueBudgetLimit)
         }

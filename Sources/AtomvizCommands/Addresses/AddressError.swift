@@ -47,6 +47,8 @@ enum AddressError: Error, Hashable, Sendable {
     case unknownMark(String, suggestions: [String], count: Int)
     /// The session has no unfinished transaction.
     case noUnfinishedTransaction
+    /// The session ended within its first transaction, so that there is no whole frame.
+    case onlyUnfinished(Int)
     /// The stretch ends before it begins.
     case backwards(FrameNumber, FrameNumber)
 }

@@ -14,8 +14,20 @@ extension OpenedTimeline {
         case .time(let time): try number(at: time)
         case .change(let name, let distance): try change(of: name, before: distance)
         case .mark(let name): try mark(name)
-        case .crash: throw AddressError.noUnfinishedTransaction
+        case .crash: try unfinished().frame.number
         }
+    }
+
+    /// The transaction that the app was in the middle of when it ended: of several stores' the one that began last, which
+    /// is what the others were waiting for.
+    ///
+    /// - Throws: ``AddressError/noUnfinishedTransaction`` or `TimelineError`.
+    func unfinished() throws -> UnfinishedFrame {
+        let all = try timeline.unfinished(of: session.number).filter { store == nil || $0.frame.store == store?.id }
+        guard let last = all.max(by: { $0.frame.number < $1.frame.number }) else {
+            throw AddressError.noUnfinishedTransaction
+        }
+        return last
     }
 
     /// The numbers that a stretch names, both ends included; all of them when it names none.
@@ -30,7 +42,7 @@ extension OpenedTimeline {
             }
         let first = try start.map { try self.end($0, isAlone: start == end) } ?? self.span.first
         let last = try end.map { try self.end($0, isAlone: start == end) } ?? self.span.last
-        if first > self.span.last { throw missing(first) }
+        if first > self.span.last, start != .crash { throw missing(first) }
         guard first <= last else { throw AddressError.backwards(first, last) }
         return first...last
     }
@@ -49,6 +61,13 @@ extension OpenedTimeline {
 
     private func missing(_ number: FrameNumber) -> any Error {
         do {
+            for store in stores {
+                let base = try timeline.baseFrame(of: store.id, session: session.number)
+                if base > 0, number <= base {
+                    return TimelineError(
+                        path: timeline.path, .frameDropped(number, session: session.number, base: base))
+                }
+            }
             // The session as a whole: its frames have one sequence of numbers.
             let last = try timeline.span(of: session.number)?.last ?? span.last
             let below = try neighbour(FrameSelection(session: session.number, range: 0...number, isReversed: true))
@@ -65,7 +84,10 @@ extension OpenedTimeline {
 
     private func number(beforeLast distance: Int) throws -> FrameNumber {
         let number = try timeline.frameNumber(beforeLast: distance, session: session.number, store: store?.id)
-        guard let number else { throw AddressError.tooFarBack(distance, frames: span.count) }
+        guard let number else {
+            if span.count == 0 { throw AddressError.onlyUnfinished(session.number) }
+            throw AddressError.tooFarBack(distance, frames: span.count)
+        }
         return number
     }
 

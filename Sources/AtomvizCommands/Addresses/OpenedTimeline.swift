@@ -14,7 +14,7 @@ struct OpenedTimeline {
     let stores: [Store]
     /// The store, if the address names one.
     let store: Store?
-    /// How many frames there are in the session, or in the store if one is named.
+    /// How many frames there are in the session, or in the store if one is named; 0 for one that ended within its first.
     let span: FrameSpan
     /// The numbers of all sessions that hold frames, when the address left the choice to us.
     let candidates: [Int]
@@ -34,10 +34,10 @@ struct OpenedTimeline {
             try Self.store(selector, among: stores)
         }
         self.store = store
-        guard let span = try timeline.span(of: session.number, store: store?.id) else {
+        span = try timeline.span(of: session.number, store: store?.id) ?? FrameSpan(count: 0, first: 0, last: 0)
+        if span.count == 0, try timeline.unfinished(of: session.number).isEmpty {
             throw AddressError.emptySession(session.number, file: address.file)
         }
-        self.span = span
     }
 
     /// What to tell a user who did not say which of several sessions is meant; nil when there is nothing to tell.
@@ -56,7 +56,9 @@ struct OpenedTimeline {
             }
             return (session, [])
         }
-        let withFrames = try sessions.filter { try timeline.span(of: $0.number) != nil }
+        let withFrames = try sessions.filter {
+            try timeline.span(of: $0.number) != nil || !timeline.unfinished(of: $0.number).isEmpty
+        }
         guard let last = withFrames.last else { throw AddressError.emptyTimeline(file: address.file) }
         return (last, withFrames.map(\.number))
     }

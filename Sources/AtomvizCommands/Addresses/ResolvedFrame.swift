@@ -11,6 +11,8 @@ struct ResolvedFrame {
     let frame: Frame?
     /// The store whose graph is meant.
     let store: Store
+    /// For a transaction that the app ended in the middle of: how far it came, and what was going on.
+    let unfinished: UnfinishedFrame?
 
     /// Finds the moment that an address names.
     ///
@@ -26,13 +28,29 @@ struct ResolvedFrame {
     ///   - moment: when.
     ///   - store: the store, where neither the address names one nor the frame's own is meant.
     init(_ opened: OpenedTimeline, at moment: Moment, store: Store? = nil) throws {
-        try self.init(opened, number: opened.number(of: moment), store: store)
+        if moment == .crash {
+            try self.init(opened, opened.unfinished())
+        } else {
+            try self.init(opened, number: opened.number(of: moment), store: store)
+        }
+    }
+
+    private init(_ opened: OpenedTimeline, _ unfinished: UnfinishedFrame) throws {
+        self.opened = opened
+        self.unfinished = unfinished
+        number = unfinished.frame.number
+        frame = unfinished.frame
+        guard let store = opened.stores.first(where: { $0.id == unfinished.frame.store }) else {
+            throw AddressError.noUnfinishedTransaction
+        }
+        self.store = store
     }
 
     /// The moment of a frame number that there is.
     init(_ opened: OpenedTimeline, number: FrameNumber, store: Store? = nil) throws {
         self.opened = opened
         self.number = number
+        unfinished = nil
         let session = opened.session.number
         let frame = try opened.timeline.frame(number == 0 ? opened.span.first : number, session: session)
         guard let chosen = opened.store ?? store ?? opened.stores.first(where: { $0.id == frame?.store }) else {
@@ -44,7 +62,15 @@ struct ResolvedFrame {
 
     /// The graph at that moment. O(graph) amortised.
     func graph() throws(TimelineError) -> Graph {
-        try opened.timeline.graph(at: number, store: store.id, session: opened.session.number)
+        let session = opened.session.number
+        var graph = try opened.timeline.graph(at: number, store: store.id, session: session)
+        guard let unfinished else { return graph }
+        do throws(GraphError) {
+            try graph.apply(unfinished.frame)
+        } catch {
+            throw TimelineError(path: opened.timeline.path, .inconsistentFrame(number, session: session, error))
+        }
+        return graph
     }
 
     /// The last frame of the store before this one, or what its first one follows on: the empty graph, or the graph with which
@@ -70,6 +96,6 @@ struct ResolvedFrame {
             let isAmbiguous = opened.stores.filter { $0.name == store.name }.count > 1
             name += isAmbiguous ? "/\(store.id.rawValue)" : "/\(store.name)"
         }
-        return "\(name)@\(number)"
+        return unfinished == nil ? "\(name)@\(number)" : "\(name)@crash"
     }
 }

@@ -57,6 +57,10 @@ extension Sentence {
             return "there is no mark \(quoted(name)); \(next)"
         case .noUnfinishedTransaction:
             return "there is no unfinished transaction; @last is the last whole frame"
+        case .onlyUnfinished(let session):
+            return
+                "session \(session) ended within its first transaction and has no whole frame; @crash shows how far it "
+                + "came"
         case .backwards(let first, let last):
             return "the stretch begins at frame \(first) and ends before, at \(last); swap its ends"
         }

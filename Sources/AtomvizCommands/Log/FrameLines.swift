@@ -15,6 +15,7 @@ struct FrameLines {
         case frame(FrameReport)
         case mark(Mark)
         case gap(Gap)
+        case unfinished(FrameReport, UnfinishedText)
     }
 
     init(_ opened: OpenedTimeline, _ range: ClosedRange<FrameNumber>, _ filter: FrameFilter) {
@@ -42,8 +43,10 @@ struct FrameLines {
                 let time = TimeText.seconds(mark.time).padded(to: 9)
                 try output.line("       \(time)  \(palette.changed(name))")
             case .gap(let gap):
-                let numbers = gap.first == gap.last ? "frame \(gap.first)" : "frames \(gap.first) to \(gap.last)"
-                try output.line("       " + palette.removed("\(numbers) could not be recorded in time"))
+                try output.line("       " + palette.removed(self.text(of: gap)))
+            case .unfinished(let report, let unfinished):
+                text.isWanted = { filter.isWanted($0.id, in: report.frame.store) }
+                try output.line(text.line(report) + "  | " + palette.removed(unfinished.text))
             }
         }
     }
@@ -62,11 +65,36 @@ struct FrameLines {
                 try output.line(JSONText.text(of: tree))
             case .gap(let gap):
                 let tree = ValueTree.fields(
-                    ("gap", .fields(("first", .integer(gap.first)), ("last", .integer(gap.last)))),
-                    ("session", .integer(session)))
+                    (
+                        "gap",
+                        .fields(
+                            ("first", .integer(gap.first)), ("last", .integer(gap.last)),
+                            ("count", .integer(gap.count)))
+                    ),
+                    ("session", .integer(session)),
+                    ("store", gap.store.map { .integer($0.rawValue) }))
                 try output.line(JSONText.text(of: tree))
+            case .unfinished(let report, let unfinished):
+                guard case .object(let fields) = report.json(session: session) else { return }
+                try output.line(JSONText.text(of: .object(fields + [.init("unfinished", unfinished.json)])))
             }
         }
+    }
+
+    /// `frames 4 to 9 could not be recorded in time`; of a store among several, or with numbers of others between, also
+    /// how many and whose.
+    private func text(of gap: Gap) -> String {
+        let numbers = gap.first == gap.last ? "frame \(gap.first)" : "frames \(gap.first) to \(gap.last)"
+        var whose = ""
+        if let id = gap.store, opened.stores.count > 1 {
+            let name = opened.stores.first { $0.id == id }?.name ?? "store"
+            whose = " of \(TerminalText.escaped(name))/\(id.rawValue)"
+        }
+        let isEach = gap.count == gap.last &- gap.first &+ 1
+        return isEach
+            ? "\(numbers)\(whose) could not be recorded in time"
+            : "\(String(counting: Int(clamping: gap.count), "frame"))\(whose) between \(gap.first) and \(gap.last) could "
+                + "not be recorded in time"
     }
 
     /// Goes through all entries in order. Marks and gaps concern the whole recording: filters leave them out.
@@ -77,6 +105,7 @@ struct FrameLines {
         // A mark before the first frame of all belongs to the recording's beginning.
         if range.lowerBound > opened.span.first { marks = marks.drop { $0.frame < range.lowerBound } }
         gaps = gaps.drop { $0.last < range.lowerBound }
+        if let store = opened.store { gaps = gaps.filter { $0.store == nil || $0.store == store.id }[...] }
 
         var graphs: [StoreID: Graph] = [:]
         let frames = try opened.timeline.frames(
@@ -100,6 +129,20 @@ struct FrameLines {
         // What was lost after the last frame of all belongs to the recording's end.
         let end = range.upperBound < opened.span.last ? range.upperBound : .max
         try Self.take(&marks, &gaps, upTo: end, body)
+        if range.upperBound >= opened.span.last { try forEachUnfinished(graphs, body) }
+    }
+
+    /// Goes through the transactions that the app was in the middle of when it ended.
+    private func forEachUnfinished(_ graphs: [StoreID: Graph], _ body: (Entry) throws -> Void) throws {
+        let session = opened.session.number
+        for unfinished in try opened.timeline.unfinished(of: session) {
+            let frame = unfinished.frame
+            if let store = opened.store, frame.store != store.id { continue }
+            let graph =
+                try graphs[frame.store] ?? opened.timeline.graph(at: frame.number, store: frame.store, session: session)
+            let report = FrameReport(frame, after: graph)
+            if filter.passes(report) { try body(.unfinished(report, UnfinishedText(unfinished, in: graph))) }
+        }
     }
 
     /// Goes through the marks of the frames up to one, and the gaps that begin there, in order.

@@ -68,7 +68,8 @@ extension CutOffReason {
 }
 
 extension EffectPhase {
-    fileprivate var label: String {
+    /// The name in text and JSON output.
+    var label: String {
         switch self {
         case .initializing: "initializing"
         case .initialized: "initialized"

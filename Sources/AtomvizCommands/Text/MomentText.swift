@@ -29,6 +29,9 @@ struct MomentText {
             parts.append(TimeText.seconds(frame.start))
             parts.append(palette.name(FrameText.cause(frame.cause, node)))
             if let place = frame.cause.place { parts.append(palette.faint(TerminalText.escaped(place.description))) }
+            if let unfinished = moment.unfinished {
+                parts.append(palette.removed(UnfinishedText(unfinished, in: graph).text))
+            }
         } else if moment.number == 0 {
             parts.append(palette.faint("before the first frame"))
         }
@@ -50,7 +53,8 @@ extension ResolvedFrame {
             ),
             ("frame", .integer(number)),
             ("time", frame.map { .integer($0.start) }),
-            ("cause", frame.map { $0.cause.json(node: $0.cause.node.flatMap { graph[$0]?.node }) }))
+            ("cause", frame.map { $0.cause.json(node: $0.cause.node.flatMap { graph[$0]?.node }) }),
+            ("unfinished", unfinished.map { UnfinishedText($0, in: graph).json }))
         guard case .object(let fields) = object else { return [] }
         return fields
     }

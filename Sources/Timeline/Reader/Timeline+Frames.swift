@@ -8,6 +8,13 @@ public struct FrameSpan: Hashable, Sendable {
     public var first: FrameNumber
     /// The highest number.
     public var last: FrameNumber
+
+    /// Makes a span.
+    public init(count: Int, first: FrameNumber, last: FrameNumber) {
+        self.count = count
+        self.first = first
+        self.last = last
+    }
 }
 
 extension Timeline {

@@ -146,6 +146,53 @@ import Testing
             ])
     }
 
+    private func state(_ name: String, _ number: UInt32, _ value: Int) -> RecordedState {
+        RecordedState(
+            store: StoreID(number), name: name,
+            entries: [.init(identity: name, kind: .state, value: ValueCapture.standard.capture(value))])
+    }
+
+    @Test("What another session recorded goes to the stores of the same names, in order")
+    func otherSession() throws {
+        let session = RecordingSession.recorded(by: channel)
+        let (a, b, c) = (Cell("A", in: session), Cell("B", in: session), Cell("A", in: session))
+        let order = RestoreOrder(
+            frame: 9, source: .recording, stores: [state("A", 2, 12), state("C", 3, 13), state("A", 1, 11)])
+        let report = try session.carryOut(order)
+        #expect([a.value, b.value, c.value] == [11, 0, 12])
+        #expect(report.entries.map(\.outcome) == [.decoded, .decoded])
+        #expect(report.differences == [])
+        #expect(report.isComplete)
+        let strange = RestoreOrder(frame: 9, source: .recording, stores: [state("C", 1, 1)])
+        #expect(throws: Refusal.noSuchStore(["C"])) { try session.carryOut(strange) }
+    }
+
+    @Test("A frame can come from another session where no history is kept")
+    func otherSessionWithoutHistory() throws {
+        let session = RecordingSession.recorded(by: channel, historyLimit: 0)
+        let cell = Cell("A", in: session)
+        _ = try session.carryOut(RestoreOrder(frame: 9, source: .recording, stores: [state("A", 1, 11)]))
+        #expect(cell.value == 11)
+    }
+
+    @Test("All values are captured again, and what is not as recorded is a difference")
+    func differences() throws {
+        let session = RecordingSession.recorded(by: channel)
+        let cell = Cell("A", in: session)
+        cell.set(5)
+        cell.set(6)
+        let report = try session.carryOut(RestoreOrder(frame: 2, stores: [state("A", 1, 4)]))
+        let capture = ValueCapture.standard
+        #expect(
+            report.differences == [
+                .init(identity: "A", expected: capture.capture(4), found: capture.capture(5))
+            ])
+        #expect(!report.isComplete)
+        var dry = RestoreOrder(frame: 1, stores: [state("A", 1, 4)])
+        dry.options.isDryRun = true
+        #expect(try session.carryOut(dry).differences == nil)
+    }
+
     @Test("An app that allows no control refuses it")
     func anAppThatAllowsNoControlRefusesIt() {
         let session = RecordingSession.recorded(by: channel)
