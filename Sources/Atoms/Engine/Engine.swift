@@ -21,7 +21,8 @@ final class Engine {
     nonisolated(unsafe) let nobody = NodeRef.allocate(capacity: 1)
 
     /// Told of everything that happens; nil when nobody records.
-    let probe: (any Probe)?
+    var probe: (any Probe)? { Recordability.isBuiltIn ? installedProbe : nil }
+    private let installedProbe: (any Probe)?
     /// True when names decide whether values may leave the process, as somebody records the process.
     let mindsNames: Bool
     /// Tells the store from every other of the process.
@@ -94,7 +95,7 @@ final class Engine {
     ///
     /// - Parameter isRecorded: true when snapshots may be recorded, though the probe is nil.
     nonisolated init(probe: (any Probe)?, isRecorded: Bool = false) {
-        self.probe = probe
+        installedProbe = probe
         mindsNames = probe != nil || isRecorded
         core = .allocate(capacity: 1)
         core.initialize(to: EngineCore())
