@@ -43,7 +43,7 @@ let package = Package(
         // In the app: probe → wire → recorder process
         library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
         // Session directory, socket, control channel: both ends
-        library("Transport", uses: ["GraphWire"]),
+        library("Transport", uses: ["GraphModel", "GraphWire"]),
         // Pure codec between events and bytes, versioned
         library("GraphWire", uses: ["GraphModel"]),
         // Nodes, edges, values, causes, frames, graph, diff, the probe protocol: pure values
