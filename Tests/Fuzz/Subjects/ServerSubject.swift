@@ -28,7 +28,7 @@ final class ServerSubject: Subject {
     func sample(_ generator: inout SeededGenerator) -> [UInt8] {
         if Bool.random(using: &generator) { return [0] + WireSubject.packets(&generator) }
         var encoder = WireEncoder()
-        return [1] + encoder.encode(.restoreSession(session: 1, frame: generator.next() % 100, dryRun: true))
+        return [1] + encoder.encode(.restoreSession(session: 1, WireSubject.order(&generator)))
     }
 
     func feed(_ input: [UInt8]) {

@@ -33,7 +33,16 @@ final class WireSubject: Subject {
         var encoder = WireEncoder()
         return [
             .hello(hello), sink.take() ?? .goodbye, .restored(request: 1, report), .refused(request: 2, reason: "no"),
-            .goodbye,
+            .restore(request: 3, order(&generator)), .goodbye,
         ].flatMap { encoder.encode($0) }
+    }
+
+    /// What an app is asked to put back.
+    static func order(_ generator: inout SeededGenerator) -> RestoreOrder {
+        let value = RecordedValue(typeName: "Array<Int>", encoding: .json, content: "[1,2]")
+        let entries = [RecordedState.Entry(identity: "App.ItemAtom", kind: .state, value: value)]
+        return RestoreOrder(
+            frame: generator.next() % 100, source: .recording, options: RestoreOptions(isDryRun: true),
+            stores: [RecordedState(store: StoreID(1), name: "AtomStore", entries: entries)])
     }
 }
