@@ -24,7 +24,8 @@ let package = Package(
         .library(name: "SwiftUIShim", targets: ["SwiftUIShim"]),
         .library(name: "AtomRecorder", targets: ["AtomRecorder"]),
         .library(
-            name: "AtomvizCore", targets: ["GraphModel", "GraphWire", "Timeline", "DOT", "Graphviz", "GraphDrawing"]),
+            name: "AtomvizCore",
+            targets: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing"]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
     ],
@@ -85,6 +86,20 @@ let package = Package(
         .executableTarget(
             name: "RecordedApp", dependencies: ["GraphModel", "GraphWire", "Transport"], path: "Tests/RecordedApp",
             swiftSettings: strict),
+
+        // An app that has secrets wherever the recorder looks
+        .executableTarget(name: "SecretApp", dependencies: ["Atoms"], path: "Tests/SecretApp", swiftSettings: strict),
+        // An app that never rests and writes down what it did
+        .executableTarget(name: "Churn", dependencies: ["Atoms"], path: "Tests/Churn", swiftSettings: strict),
+        // Kills that app and its recorder, and compares the timeline with what the app wrote down
+        .executableTarget(
+            name: "KillStorm", dependencies: ["GraphModel", "Timeline", "TestSupport"], path: "Tests/KillStorm",
+            swiftSettings: strict),
+
+        // Feeds damaged input to everything that reads what others wrote
+        .executableTarget(
+            name: "Fuzz", dependencies: ["GraphModel", "GraphWire", "Transport", "Timeline", "TestSupport"],
+            path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
 
         // What several targets' tests need: seeded random numbers, hostile texts, a reader of SVG, folders and files
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),

@@ -66,7 +66,7 @@ extension Engine {
     /// Makes an update due for everything that watches a node that changed, then runs its effect, which so reads no
     /// stale value. O(dependents).
     func spread(from node: NodeRef) {
-        if node.pointee.flags.isDisjoint(with: [.effect, .wrapsUpdates]), !core.pointee.modes.contains(.recorded) {
+        if node.pointee.flags.isDisjoint(with: [.effect, .wrapsUpdates]), !core.pointee.modes.isRecorded {
             markPlainly(from: node)
         } else {
             markDependents(of: node)
@@ -102,7 +102,7 @@ extension Engine {
             dependent.pointee.flags.insert(.wrapped)
             wrappings[dependent] = propagation
         }
-        if core.pointee.modes.contains(.recorded) { changedInputs.note(node.id, of: dependent) }
+        if core.pointee.modes.isRecorded { changedInputs.note(node.id, of: dependent) }
         if !dependent.pointee.flags.contains(.queued) { core.pointee.queue.insert(dependent) }
     }
 

@@ -35,7 +35,7 @@ extension Engine {
     /// companion nor scope, while nobody records.
     @inlinable
     func leave<A: Atom>(_ node: NodeRef, of _: A.Type) {
-        guard node.pointee.flags.isDisjoint(with: .special), !core.pointee.modes.contains(.recorded) else {
+        guard node.pointee.flags.isDisjoint(with: .special), !core.pointee.modes.isRecorded else {
             return leaveCarefully(node)
         }
         let table = node.pointee.table.typed(A.self)

@@ -21,7 +21,11 @@ final class Engine {
     nonisolated(unsafe) let nobody = NodeRef.allocate(capacity: 1)
 
     /// Told of everything that happens; nil when nobody records.
-    @exclusivity(unchecked) @usableFromInline var probe: (any Probe)?
+    @usableFromInline var probe: (any Probe)? {
+        get { Recordability.isBuiltIn ? installedProbe : nil }
+        set { installedProbe = newValue }
+    }
+    @exclusivity(unchecked) private var installedProbe: (any Probe)?
     /// True when names decide whether values may leave the process, as somebody records the process.
     var mindsNames: Bool
     /// Tells the store from every other of the process.
@@ -94,7 +98,7 @@ final class Engine {
     ///
     /// - Parameter isRecorded: true when snapshots may be recorded, though the probe is nil.
     nonisolated init(probe: (any Probe)?, isRecorded: Bool = false) {
-        self.probe = probe
+        installedProbe = probe
         mindsNames = probe != nil || isRecorded
         core = .allocate(capacity: 1)
         core.initialize(to: EngineCore())

@@ -55,7 +55,10 @@ struct EngineModes: OptionSet {
     @inlinable static var delivering: EngineModes { EngineModes(rawValue: 256) }
 
     /// Productions take the long way in any of these.
-    @inlinable static var careful: EngineModes { EngineModes(rawValue: 2 | 8) }
+    @inlinable static var careful: EngineModes { EngineModes(rawValue: Recordability.isBuiltIn ? 2 | 8 : 8) }
     /// First productions take the long way in any of these.
-    @inlinable static var carefulFirst: EngineModes { EngineModes(rawValue: 2 | 8 | 16 | 64) }
+    @inlinable static var carefulFirst: EngineModes { EngineModes(rawValue: careful.rawValue | 16 | 64) }
+
+    /// True when a probe listens.
+    @inlinable var isRecorded: Bool { Recordability.isBuiltIn && contains(.recorded) }
 }

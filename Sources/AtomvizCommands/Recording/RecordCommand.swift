@@ -1,4 +1,5 @@
 import Arguments
+import Timeline
 
 /// `record -- APP`: runs an app and keeps every transaction of its stores in a timeline.
 enum RecordCommand: AtomvizCommand {

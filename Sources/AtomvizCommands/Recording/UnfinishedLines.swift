@@ -11,7 +11,7 @@ enum UnfinishedLines {
     static func lines(of sessions: [RecordedSession], in path: String) -> [String] {
         guard sessions.contains(where: { !$0.unfinished.isEmpty }) else { return [] }
         do {
-            let timeline = try Timeline(path)
+            let timeline = try Timeline(path: path)
             return try sessions.flatMap { session in
                 try session.unfinished.flatMap { try lines(of: $0, session, timeline) }
             }
