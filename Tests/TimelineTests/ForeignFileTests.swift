@@ -147,6 +147,60 @@ struct ForeignFileTests {
         #expect(try folder.names.filter { !$0.hasPrefix("file") } == [])
     }
 
+    static let bombTargets: [(sql: String, detail: String)] = [
+        ("UPDATE block SET data = ?", "frames 1 to 9 of session 1"),
+        ("UPDATE keyframe SET data = ?", "the keyframe at 9 of session 1"),
+        ("UPDATE content SET data = ?", "unreadable content 1 of frame 9 in session 1"),
+    ]
+
+    /// A zstd frame that claims to hold so many bytes and is followed by what should give them: one byte, again and again.
+    private static func bomb(claims size: UInt64) -> [UInt8] {
+        // Magic, a descriptor for a size of eight bytes and one segment, the size; then blocks of 128 KiB of one byte.
+        var bytes: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0xE0]
+        bytes += (0..<8).map { UInt8(truncatingIfNeeded: size >> UInt64(8 * $0)) }
+        for _ in 0..<min(size >> 17, 4096) { bytes += [0x02, 0x00, 0x10, 0x00] }
+        return bytes + [0x03, 0x00, 0x10, 0x00]
+    }
+
+    @Test("What claims to hold more than it may is refused before it is unpacked", arguments: bombTargets)
+    func bombs(sql: String, detail: String) throws {
+        let writer = try TimelineWriter(creating: path, retention: .frames(1000))
+        let session = try writer.beginSession(.sample)
+        try writer.addStore(.first, session: session)
+        for frame in CounterRun.frames {
+            var frame = frame
+            if frame.number == 9 {
+                let text = String(repeating: "x", count: 5000)
+                frame.changes = [
+                    .value(
+                        CounterRun.item.id, RecordedValue(typeName: "String", encoding: .text, content: text),
+                        inputs: [], duration: 0)
+                ]
+            }
+            try writer.append(frame, session: session)
+        }
+        // With a last keyframe, so that there is one.
+        try writer.endSession(session, .finished)
+        try writer.close()
+        for size in [1 << 28 + 1, 1 << 40, UInt64.max, UInt64(Int64.max)] as [UInt64] {
+            do {
+                let database = try Database(path: path, flags: 2)
+                let statement = try database.prepare(sql)
+                try statement.bind(Self.bomb(claims: size))
+                try statement.run()
+            }
+            let timeline = try Timeline(path: path)
+            #expect(throws: TimelineError(path: path, .corrupt(detail: detail)), "\(size)") {
+                if sql.contains("keyframe") {
+                    _ = try timeline.graph(at: 9, store: StoreID(1), session: 1)
+                } else {
+                    _ = try timeline.frame(9, session: 1)
+                }
+            }
+            #expect(try !timeline.check().isSound)
+        }
+    }
+
     @Test("Damage in a frame is named with the frame and the place in it, and without the value")
     func damagedFrame() throws {
         let writer = try TimelineWriter(creating: path)
@@ -191,14 +245,16 @@ extension ForeignFileTests {
 extension Timeline {
     /// Calls whatever reads.
     func readEverything() throws {
-        _ = try liveDirectory()
+        _ = try (liveDirectory(), neighbours(), rings())
         for session in try sessions() {
             for store in try stores(of: session.number) {
                 for number in [1, 50, 119, .max] as [FrameNumber] {
                     _ = try graph(at: number, store: store.id, session: session.number)
                 }
+                _ = try baseFrame(of: store.id, session: session.number)
             }
             _ = try (marks(of: session.number), gaps(of: session.number), span(of: session.number))
+            _ = try unfinished(of: session.number)
             let nodes = try nodes(of: session.number)
             let cursor = try frames(FrameSelection(session: session.number, isReversed: true), changing: nodes)
             while try cursor.next() != nil {}
