@@ -219,6 +219,7 @@ extension Recording {
         else { return }
         attempt {
             try timeline.rotate(to: path, overwriting: options.overwrites)
+            schedule?.hasBegun(path: path)
             finishedFiles += 1
         }
     }

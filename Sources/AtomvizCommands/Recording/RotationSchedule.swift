@@ -15,6 +15,8 @@ struct RotationSchedule {
     private var part = 1
     /// When that was begun, in nanoseconds of the clock that ``isDue(path:now:)`` is given.
     private var start: UInt64
+    /// The bytes that it had when it was begun.
+    private var startSize = 0
 
     /// - Parameters:
     ///   - path: the first file.
@@ -35,7 +37,8 @@ struct RotationSchedule {
     ///   - now: the time.
     func isDue(path: String, now: UInt64) -> Bool {
         switch rotation {
-        case .bytes(let limit): Self.size(of: path) + Self.size(of: path + "-wal") >= limit
+        // A file that begins with much gets as much again: else it would be as large as it should be at once.
+        case .bytes(let limit): Self.size(of: path) >= max(limit, 2 * startSize)
         case .time(let limit): Duration.nanoseconds(Int64(clamping: now &- start)) >= limit
         }
     }
@@ -51,7 +54,17 @@ struct RotationSchedule {
         return path
     }
 
+    /// The next file has been begun.
+    mutating func hasBegun(path: String) {
+        startSize = Self.size(of: path)
+    }
+
+    /// The bytes of a file, with what SQLite keeps beside it.
     private static func size(of path: String) -> Int {
+        bytes(of: path) + bytes(of: path + "-wal")
+    }
+
+    private static func bytes(of path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }

@@ -178,7 +178,8 @@ public final class RecorderServer {
             leaving.removeAll { $0.connection === connection }
             closedBytes += connection.bytesRead
             if let ring = connection.ring { orphans.append(ring) }
-            if trouble == nil { events += connection.lastWords }
+            // An app that goes on is in the middle of nothing that it would not end.
+            if trouble == nil, ending != .dropped { events += connection.lastWords }
             let isSilent = !connection.isIntroduced && [.closed, .dropped].contains(ending)
             if !isSilent { events.append(.appClosed(connection.id, trouble ?? ending)) }
         }
