@@ -86,16 +86,11 @@ struct CaptureBuffer {
         return length
     }
 
-    /// Appends a list of which a step writes each element into memory.
+    /// Appends a list of scalars.
     ///
-    /// - Parameter limit: the number of bytes that an element takes at most. The step returns how many it wrote, 0 when there
-    ///   is no JSON for the element.
     /// - Returns: false when there was no JSON for an element.
-    @inline(__always)
-    mutating func append<Element>(
-        listOf elements: UnsafeBufferPointer<Element>, upTo limit: Int,
-        _ write: (Element, UnsafeMutableRawPointer) -> Int
-    ) -> Bool {
+    mutating func append<Element: ScalarWritable>(listOf elements: UnsafeBufferPointer<Element>) -> Bool {
+        let limit = ScalarText.lengthLimit
         append("[")
         if isFull { return true }
         // What the elements take at most, or as far as they fit; the last one may be written and then be too long.
@@ -111,7 +106,7 @@ struct CaptureBuffer {
                     (base + length).storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
                     length += 1
                 }
-                let size = write(elements[index], base + length)
+                let size = elements[index].writeScalar(to: base + length)
                 if size == 0 { return (length, .impossible) }
                 if size > end - length { return (length, .cut) }
                 length += size

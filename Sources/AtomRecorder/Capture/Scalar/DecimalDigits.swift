@@ -23,23 +23,22 @@ enum DecimalDigits {
     /// Most numbers have up to four digits.
     @inline(__always)
     private static func write(small number: UInt32, to bytes: UnsafeMutableRawPointer) -> Int {
-        let pairs = UnsafeRawPointer(pairs.utf8Start)
         let (high, low) = (number / 100, number % 100)
         if high == 0 {
             if low < 10 {
                 bytes.storeBytes(of: UInt8(truncatingIfNeeded: low) + 0x30, as: UInt8.self)
                 return 1
             }
-            bytes.copyMemory(from: pairs + Int(low) * 2, byteCount: 2)
+            store(low, at: bytes)
             return 2
         }
         if high < 10 {
             bytes.storeBytes(of: UInt8(truncatingIfNeeded: high) + 0x30, as: UInt8.self)
-            (bytes + 1).copyMemory(from: pairs + Int(low) * 2, byteCount: 2)
+            store(low, at: bytes + 1)
             return 3
         }
-        bytes.copyMemory(from: pairs + Int(high) * 2, byteCount: 2)
-        (bytes + 2).copyMemory(from: pairs + Int(low) * 2, byteCount: 2)
+        store(high, at: bytes)
+        store(low, at: bytes + 2)
         return 4
     }
 
@@ -55,6 +54,14 @@ enum DecimalDigits {
         return length + 19
     }
 
+    /// Writes two digits of a number below 100.
+    @inline(__always)
+    private static func store(_ pair: UInt32, at bytes: UnsafeMutableRawPointer) {
+        let digits = UnsafeRawPointer(pairs.utf8Start)
+            .loadUnaligned(fromByteOffset: Int(truncatingIfNeeded: pair) * 2, as: UInt16.self)
+        bytes.storeBytes(of: digits, as: UInt16.self)
+    }
+
     private static func count(of number: UInt64) -> Int {
         var count = 1
         var rest = number
@@ -68,15 +75,13 @@ enum DecimalDigits {
     /// Writes the last digits of a number, with leading zeros where it has fewer.
     @inline(__always)
     private static func write(_ number: UInt64, filling count: Int, of bytes: UnsafeMutableRawPointer) {
-        let pairs = UnsafeRawPointer(pairs.utf8Start)
         var rest = number
         var end = count
         while end >= 2 {
             let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
             rest = quotient
             end -= 2
-            let digits = pairs.loadUnaligned(fromByteOffset: Int(truncatingIfNeeded: pair) * 2, as: UInt16.self)
-            (bytes + end).storeBytes(of: digits, as: UInt16.self)
+            store(UInt32(truncatingIfNeeded: pair), at: bytes + end)
         }
         if end == 1 { bytes.storeBytes(of: UInt8(truncatingIfNeeded: rest % 10) + 0x30, as: UInt8.self) }
     }

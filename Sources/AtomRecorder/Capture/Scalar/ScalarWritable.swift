@@ -13,7 +13,7 @@ extension ScalarWritable {
     }
 
     static func write(_ elements: UnsafeBufferPointer<Self>, to buffer: inout CaptureBuffer) -> Bool {
-        buffer.append(listOf: elements, upTo: ScalarText.lengthLimit) { $0.writeScalar(to: $1) }
+        buffer.append(listOf: elements)
     }
 }
 
@@ -63,7 +63,9 @@ extension ScalarWritable where Self: BinaryFloatingPoint & TextOutputStreamable 
     func writeScalar(to bytes: UnsafeMutableRawPointer) -> Int {
         guard isFinite else { return 0 }
         // Whole numbers are common, and quick to say; those beyond may be said with an exponent.
-        if magnitude < 8_000_000, let whole = Int64(exactly: self), whole != 0 {
+        let isSmall = magnitude < 8_000_000
+        let whole = isSmall ? Int32(self) : 0
+        if whole != 0, Self(whole) == self {
             let length = whole.writeScalar(to: bytes)
             (bytes + length).storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
             (bytes + length + 1).storeBytes(of: UInt8(ascii: "0"), as: UInt8.self)
