@@ -24,16 +24,25 @@ struct Worker {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(options.seconds)
         var number: UInt64 = 0
+        // What was trouble once is no more.
+        for input in corpus {
+            number += 1
+            feed(input, number)
+        }
         while clock.now < end {
             number += 1
             var mutator = Mutator(generator: SeededGenerator(seed: options.seed &+ number))
             let (input, other) = try (origin(&mutator.generator), origin(&mutator.generator))
             // Now and then input that nothing is wrong with, which must not be refused for what came before.
             let damaged = number % 64 == 0 ? input : mutator.mutate(input, with: other)
-            progress.begin(number, damaged)
-            subject.feed(damaged)
-            if Self.peakMemory > Limits.bytes { exit(Self.tooLarge) }
+            feed(damaged, number)
         }
+    }
+
+    private func feed(_ input: [UInt8], _ number: UInt64) {
+        progress.begin(number, input)
+        subject.feed(input)
+        if Self.peakMemory > Limits.bytes { exit(Self.tooLarge) }
     }
 
     private func origin(_ generator: inout SeededGenerator) throws -> [UInt8] {

@@ -121,6 +121,10 @@ struct Trial {
         }
         let outcome = try Verification(file, folder: folder).compare(with: ledger(), isComplete: true, allowsGaps: true)
         guard outcome.gaps > 0 else { throw Trouble("no gap is told, although the ring was full") }
+        let log = try Tool.run(Tool.atomviz, ["log", file], in: folder)
+        guard log.output.contains("could not be recorded in time") else {
+            throw Trouble("log does not tell of the gap")
+        }
         return outcome
     }
 

@@ -63,6 +63,7 @@ struct Verification {
             }
             try compareEnd(of: store.id, session: number, with: ledger)
         }
+        if outcome.hasUnfinished { try showCrash() }
         return outcome
     }
 
@@ -103,5 +104,11 @@ struct Verification {
                 throw Trouble("store \(store.rawValue): \(name) is \(expected), and recorded is \(found ?? "nothing")")
             }
         }
+    }
+
+    /// Asks for the unfinished transaction as a person would.
+    private func showCrash() throws {
+        let show = try Tool.run(Tool.atomviz, ["show", "\(path)@crash"], in: folder)
+        guard show.status == 0, !show.output.isEmpty else { throw Trouble("show @crash: \(show.errors)") }
     }
 }

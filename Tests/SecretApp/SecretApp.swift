@@ -26,14 +26,15 @@ enum SecretApp {
         context.set("public-value", for: PlainAtom())
         // Texts for people, with what was kept back above in them.
         Recorder.mark("public-mark of planted-in-a-redacted-atom, password=planted-behind-a-name")
+        context.watch(TriggerAtom())
         context.set(1, for: TriggerAtom())
-        for _ in 0..<100 where context.read(AttemptAtom()).failure == nil {
+        for _ in 0..<10_000 where context.read(AttemptAtom()).failure == nil {
             await Task.yield()
         }
         // Kept back although the value goes as it comes, and a digest must not tell either.
         context.set("planted-and-gone", for: AccessTokenAtom())
+        print("ready, \(context.read(AttemptAtom()).failure == nil ? "too early" : "failed as it should")")
         subscriptions.removeAll()
-        print("ready \(context.read(AttemptAtom()).failure == nil ? "early" : "failed as it should")")
         fflush(nil)
         while readLine() != nil {}
     }

@@ -48,4 +48,15 @@ enum Limits {
     static let descriptionGrowth = 2.0
     /// Bytes that a live atom with an `Int` and one subscriber holds.
     static let bytesPerNode = 250.0
+
+    /// What a recorded set costs among many live atoms, against the same among ten.
+    static let recordedAmongMany = 1.3
+    /// An unrecorded update, against the same with a runtime that cannot be recorded; with room for noise.
+    static let recordable = 1.25
+    /// The same in instructions, which have no noise.
+    static let recordableInstructions = 1.05
+    /// Bytes of a closed file for a frame of one set, one dependent and one subscriber.
+    static let bytesPerFrame = 60.0
+    /// The most memory that the recorder of such frames may have.
+    static let recorderBytes = 200.0 * 1_048_576
 }

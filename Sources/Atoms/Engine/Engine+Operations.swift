@@ -54,7 +54,8 @@ extension Engine {
     /// Gives a live atom a value. Does nothing when the atom is not live.
     @inlinable
     func set<A: StateAtom>(_ value: A.Value, for atom: A, by access: AtomAccess, place: SourcePlace) {
-        if core.pointee.modes.subtracting(.redacting) == .recorded, let block = readyBlock(of: atom),
+        if Recordability.isBuiltIn, core.pointee.modes.subtracting(.redacting) == .recorded,
+            let block = readyBlock(of: atom),
             block.pointee.header.flags.isDisjoint(with: [.special, .effect])
         {
             setRecorded(value, in: block, by: access, place: place)

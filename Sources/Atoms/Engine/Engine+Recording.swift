@@ -73,7 +73,7 @@ extension Engine {
     /// Whether the update of a node takes no more than what is written here.
     @inlinable @inline(__always)
     func canRecordPlainly(_ node: NodeRef) -> Bool {
-        core.pointee.modes.contains(.recorded) && node.pointee.flags.isDisjoint(with: [.special, .wrapped])
+        core.pointee.modes.isRecorded && node.pointee.flags.isDisjoint(with: [.special, .wrapped])
     }
 
     /// Gives a node a value between transactions.

@@ -33,49 +33,18 @@ struct Comparison: Measurement {
 
     func run(_ effort: Effort) throws(WrongResult) -> Finding {
         let (measured, compared) = (measured(), compared())
-        var next = 1
-        let counts = (
-            try repetitions(of: measured, effort, next: &next), try repetitions(of: compared, effort, next: &next)
-        )
-        var costs: (measured: [Double], compared: [Double]) = ([], [])
-        let start = CPUClock.nanoseconds
-        for round in 0..<effort.rounds {
-            if round > 0, CPUClock.nanoseconds - start > effort.patience { break }
-            costs.measured.append(try measured.cost(of: take(counts.0, from: &next)))
-            costs.compared.append(try compared.cost(of: take(counts.1, from: &next)))
-        }
+        var inputs = Inputs()
+        let turns = try Turns(measured, compared, effort, &inputs)
         return Finding(
-            name: name, size: size, unit: .nanoseconds, amount: costs.measured.median, baseline: baseline,
-            baselineAmount: costs.compared.median, ratio: zip(costs.measured, costs.compared).map(/).median,
-            ratioLimit: limit, allocations: allocations(of: measured, in: min(4, counts.0), next: &next),
-            allocationLimit: allocationLimit)
-    }
-
-    /// Warms a workload up and finds how often it has to be repeated to last long enough.
-    private func repetitions(of workload: Workload, _ effort: Effort, next: inout Int) throws(WrongResult) -> Int {
-        var count = 1
-        while true {
-            let cost = try workload.cost(of: take(count, from: &next)) * Double(workload.parts) * Double(count)
-            if cost >= effort.shortestRound { return count }
-            // Close in from below: a first, cold repetition says little.
-            count = max(count + 1, Int(Double(count) * min(8, max(1.3, 1.1 * effort.shortestRound / max(cost, 1)))))
-        }
+            name: name, size: size, unit: .nanoseconds, amount: turns.amount, baseline: baseline,
+            baselineAmount: turns.baselineAmount, ratio: turns.ratio, ratioLimit: limit,
+            allocations: allocations(of: measured, &inputs), allocationLimit: allocationLimit)
     }
 
     /// Blocks taken from the heap for one repetition, once everything has been done many times before.
-    private func allocations(of workload: Workload, in repetitions: Int, next: inout Int) -> Double? {
-        let inputs = take(repetitions, from: &next)
+    private func allocations(of workload: Workload, _ inputs: inout Inputs) -> Double? {
+        let inputs = inputs.take(4)
         let found = Allocations.during { blackhole(workload.run(inputs)) }
         return Allocations.areCounted ? Double(found.count) / Double(inputs.count) : nil
     }
-
-    private func take(_ count: Int, from next: inout Int) -> Range<Int> {
-        defer { next += count }
-        return next..<next + count
-    }
-}
-
-extension [Double] {
-    /// The value in the middle once sorted; the upper one of two.
-    fileprivate var median: Double { sorted()[count / 2] }
 }

@@ -16,6 +16,14 @@ struct Effort {
     /// Runs everything once at its smallest size, to see that it works. Says nothing about cost.
     static let smoke = Effort(rounds: 1, shortestRound: 0, patience: 0, largestSize: 1)
 
+    /// The same in at least so many rounds, but for a quick look: for differences that are much smaller than what they are
+    /// differences of.
+    func withRounds(_ rounds: Int) -> Effort {
+        var effort = self
+        if largestSize == .max { effort.rounds = max(self.rounds, rounds) }
+        return effort
+    }
+
     /// Those of a shape's sizes that are measured: at least the first.
     func sizes(_ sizes: Int...) -> [Int] {
         let fitting = sizes.filter { $0 <= largestSize }

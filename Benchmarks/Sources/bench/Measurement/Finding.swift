@@ -4,6 +4,9 @@ struct Finding: Encodable {
     enum Unit: String, Encodable {
         case nanoseconds = "ns"
         case bytes
+        case instructions
+        case frames
+        case framesPerSecond = "frames/s"
     }
 
     /// What was measured.

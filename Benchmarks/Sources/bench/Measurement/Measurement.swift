@@ -10,8 +10,15 @@ protocol Measurement {
 
     /// Prepares, measures, and checks what came out.
     ///
-    /// - Throws: ``WrongResult`` when something wrong came out.
-    func run(_ effort: Effort) throws(WrongResult) -> Finding
+    /// - Throws: ``WrongResult`` when something wrong came out, ``NotMeasured`` where it cannot be measured.
+    func run(_ effort: Effort) throws -> Finding
+}
+
+/// Something cannot be measured here, and why. The run goes on without.
+struct NotMeasured: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }
 
 extension Measurement {
