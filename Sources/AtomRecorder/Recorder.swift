@@ -1,3 +1,4 @@
+import GraphModel
 import Synchronization
 
 /// What an app says to the recorder, and what it lets it do.

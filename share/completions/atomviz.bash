@@ -13,7 +13,7 @@ _atomviz() {
         word=''
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\nhelp\n-h\n--help\n--version' -- "$word") )
+        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\ncheck\nrecover\nredact\nhelp\n-h\n--help\n--version' -- "$word") )
         return
     fi
     case "${COMP_WORDS[1]}" in
@@ -100,11 +100,37 @@ _atomviz() {
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi
             ;;
+        check)
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--json\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        recover)
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        redact)
+            case "$previous" in
+                -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") ); return ;;
+                --deny) :; return ;;
+                --atom) :; return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'-o\n--output\n-f\n--force\n--deny\n--atom\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
         help)
             if [[ $word == -* ]]; then
                 COMPREPLY=( $(compgen -W $'-h\n--help' -- "$word") )
             else
-                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\nhelp' -- "$word") )
+                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\ncheck\nrecover\nredact\nhelp' -- "$word") )
             fi
             ;;
     esac

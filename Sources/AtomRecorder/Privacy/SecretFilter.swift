@@ -1,3 +1,4 @@
+import GraphModel
 import Synchronization
 
 /// Takes out of texts for people what was kept back elsewhere: of error texts, marks, names of views, arguments.

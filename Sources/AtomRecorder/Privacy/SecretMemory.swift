@@ -1,3 +1,5 @@
+import GraphModel
+
 /// The texts that were kept back lately, as they would stand in another text.
 ///
 /// Holds so many texts and bytes, the newest; what is older is forgotten.
@@ -106,17 +108,6 @@ struct SecretMemory {
         lengths = [:]
         filter = Array(repeating: 0, count: filter.count)
         for bytes in order { index(bytes) }
-    }
-}
-
-extension [Range<Int>] {
-    /// Adds a range that begins at or after the start of the last one, as part of that if they meet.
-    mutating func joinLast(with range: Range<Int>) {
-        if let last, range.lowerBound <= last.upperBound {
-            self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-        } else {
-            append(range)
-        }
     }
 }
 

@@ -20,6 +20,7 @@ enum Sentence {
         case let error as InputError: about(error)
         case let error as RecordError: about(error)
         case let error as RestoreError: about(error)
+        case let error as RedactError: about(error)
         case let error as TransportError: about(error)
         case let error as SystemError: about(error)
         default: "something unforeseen went wrong: \(error)"

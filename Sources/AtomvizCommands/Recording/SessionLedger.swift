@@ -128,7 +128,7 @@ final class SessionLedger {
 
 extension TimelineError {
     /// Whether a message was refused for what it says, and not because the file cannot be written.
-    fileprivate var blamesTheApp: Bool {
+    var blamesTheApp: Bool {
         switch reason {
         case .unknownSession, .unknownStore, .sessionEnded, .frameOutOfOrder, .inconsistentFrame, .unreadableFrame: true
         default: false

@@ -8,7 +8,7 @@ public enum Atomviz {
     /// The commands, in the order in which help lists them.
     static let commands: [any AtomvizCommand.Type] = [
         RecordCommand.self, LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self,
-        RestoreCommand.self, HelpCommand.self,
+        RestoreCommand.self, CheckCommand.self, RecoverCommand.self, RedactCommand.self, HelpCommand.self,
     ]
 
     /// The whole command line as one table.
@@ -48,7 +48,7 @@ public enum Atomviz {
                     .init(
                         "1",
                         "diff found differences, or values of which too little was captured to tell; restore could "
-                            + "not put everything back."),
+                            + "not put everything back; check or recover found something amiss."),
                     .init("2", "Something is wrong; one line on standard error says what, and what to do."),
                     .init("127", "record could not start the app. Otherwise record ends with the app's own status."),
                 ]),

@@ -11,6 +11,12 @@ public struct TimelineTransform {
         public var session: Int
         /// The store.
         public var store: StoreID
+
+        /// Names a store of a session.
+        public init(session: Int, store: StoreID) {
+            self.session = session
+            self.store = store
+        }
     }
 
     /// What a text is.

@@ -1,3 +1,4 @@
+import GraphModel
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import GraphModel
 import Synchronization
 import Transport
 

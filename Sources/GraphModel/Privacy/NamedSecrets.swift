@@ -2,11 +2,11 @@
 ///
 /// A value is one word: up to white space that stands in no brackets and no quotes. The scheme of an authorization and what
 /// ends with `;`, as cookies do, goes on with the next word.
-enum NamedSecrets {
+package enum NamedSecrets {
     private static let schemes: Set<String> = ["bearer", "basic", "digest", "negotiate", "token", "apikey"]
 
     /// Where such values stand: ranges in order, which do not touch. O(length).
-    static func ranges(in text: UnsafeRawBufferPointer, _ patterns: DenyPatterns) -> [Range<Int>] {
+    package static func ranges(in text: UnsafeRawBufferPointer, _ patterns: DenyPatterns) -> [Range<Int>] {
         // Most texts name nothing that is denied.
         guard patterns.matches(name: text) else { return [] }
         var ranges: [Range<Int>] = []

@@ -48,7 +48,7 @@ public struct DenyPatterns: Hashable, Sendable {
     /// Whether a name is denied.
     ///
     /// - Parameter name: its UTF-8.
-    func matches(name: UnsafeRawBufferPointer) -> Bool {
+    package func matches(name: UnsafeRawBufferPointer) -> Bool {
         search.isMet(in: name) && (innocents.isEmpty || isMetBesideInnocents(in: name))
     }
 

@@ -2,7 +2,7 @@
 ///
 /// Upper and lower case, `_`, `-` and spaces make no difference.
 /// Source: Aho and Corasick, "Efficient string matching: an aid to bibliographic search", 1975.
-struct WordSearch: Sendable {
+package struct WordSearch: Sendable {
     /// The classes of bytes: letters, digits, and all others.
     private static let classCount = 37
     private static let other: UInt8 = 36
@@ -14,7 +14,7 @@ struct WordSearch: Sendable {
     /// Prepares a search. O(length of the words).
     ///
     /// - Parameter words: lower-case letters and digits of ASCII. Those beyond 60,000 bytes in all are left out.
-    init(_ words: [[UInt8]]) {
+    package init(_ words: [[UInt8]]) {
         var trie = [[Int]](repeating: Array(repeating: 0, count: Self.classCount), count: 1)
         var isEnd = [false]
         for word in words where trie.count + word.count < 60_000 {
@@ -53,7 +53,7 @@ struct WordSearch: Sendable {
     }
 
     /// Whether any of the words stands in a text. O(length).
-    func isMet(in text: UnsafeRawBufferPointer) -> Bool {
+    package func isMet(in text: UnsafeRawBufferPointer) -> Bool {
         Self.classes.withUnsafeBufferPointer { classes in
             next.withUnsafeBufferPointer { next in
                 var state = 0
@@ -70,7 +70,7 @@ struct WordSearch: Sendable {
     }
 
     /// A byte as it counts: letters in lower case; nil for one that makes no difference.
-    static func folded(_ byte: UInt8) -> UInt8? {
+    package static func folded(_ byte: UInt8) -> UInt8? {
         switch classes[Int(byte)] {
         case ignored: nil
         case 0..<26: byte | 0x20
