@@ -33,7 +33,8 @@ let package = Package(
         // What an app links. No C library below this line, and nothing here knows of SQLite or Graphviz.
 
         // The reactive runtime
-        library("Atoms", uses: ["SwiftUIShim", "CombineShim", "Instrumentation", "AtomRecorder", "Transport", "GraphModel"]),
+        library(
+            "Atoms", uses: ["SwiftUIShim", "CombineShim", "Instrumentation", "AtomRecorder", "Transport", "GraphModel"]),
         // SwiftUI, or where there is none the values of it that a runtime needs
         library("SwiftUIShim", uses: ["CombineShim"]),
         // Combine, or where there is none the part of it that a runtime needs

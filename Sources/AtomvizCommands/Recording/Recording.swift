@@ -103,7 +103,8 @@ final class Recording {
         close()
         return RecordingSummary(
             app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, fileCount: finishedFiles + 1,
-            ending: ending, sessions: ledger.sessions, lastWords: UnfinishedLines.lines(of: ledger.sessions, in: timeline.path),
+            ending: ending, sessions: ledger.sessions,
+            lastWords: UnfinishedLines.lines(of: ledger.sessions, in: timeline.path),
             bytes: server?.bytesReceived ?? bytesOfClosedServer, failure: failure)
     }
 

@@ -58,9 +58,13 @@ public protocol Probe: AnyObject, Sendable {
 
 /// For a probe that misses nothing, and does not care what is about to happen.
 extension Probe {
+    /// Does nothing.
     public func computing(_ node: NodeID) {}
+    /// False: nothing is missed.
     public var isBehind: Bool { false }
+    /// Does nothing: the probe is there from the beginning.
     public func attach(to nodes: [NodeID]) {}
+    /// Asks for nothing.
     public func catchUp(_ tell: (MissedPart) -> Void) {}
 }
 

@@ -22,10 +22,12 @@ public final class PacketSink: EventSink, @unchecked Sendable {
         return memory.baseAddress.map { $0 + self.count }
     }
 
+    /// Keeps what was written into the memory last reserved.
     public func publish(_ count: Int) {
         self.count += count
     }
 
+    /// The number of a string, which goes out with the next message. O(length of the string).
     public func number(of string: String) -> Int? {
         strings.number(of: string)
     }

@@ -76,6 +76,7 @@ public final class RingWriter: EventSink, @unchecked Sendable {
         return capacity - Int(clamping: position - released) >= 2 * count
     }
 
+    /// Memory for one record, after a wait if there is none now; nil when that was in vain, and in a forked process.
     public func reserve(_ count: Int) -> UnsafeMutableRawPointer? {
         guard generation == ForkGeneration.current else { return nil }
         let needed = count <= Self.shortest ? count : count + Self.keptBack
@@ -83,11 +84,14 @@ public final class RingWriter: EventSink, @unchecked Sendable {
         return memory.events + Int(truncatingIfNeeded: position & UInt64(capacity - 1))
     }
 
+    /// Shows the recorder what was written into the memory last reserved. O(1).
     public func publish(_ count: Int) {
         position &+= UInt64(count)
         memory.written.pointee.store(position, ordering: .releasing)
     }
 
+    /// The number of a string, which is written into the table if it is new; nil for long ones, and once the table is full.
+    /// O(length of the string).
     public func number(of string: String) -> Int? {
         if let number = strings.known(string) { return number }
         let length = string.utf8.count
