@@ -20,7 +20,7 @@ public final class StoreRecording: AttachableStore {
     /// The store, until it ends.
     private let store = Mutex<StoreReference?>(nil)
     /// The session that the store is recorded in, or was.
-    private let session: Mutex<ObjectIdentifier?>
+    private let session: Mutex<LastSession>
 
     /// Opens the store in the recording of this process, if there is one.
     ///
@@ -31,7 +31,7 @@ public final class StoreRecording: AttachableStore {
         (self.name, self.runtime) = (name, runtime)
         let session = RecordingSession.current
         isRecorded = session != nil
-        self.session = Mutex(session.map { ObjectIdentifier($0) })
+        self.session = Mutex(LastSession(session: session))
         probe = session?.openStore(name: name, runtime: runtime, restorable: target)
     }
 
@@ -54,8 +54,8 @@ public final class StoreRecording: AttachableStore {
         guard let store = store.withLock({ $0 })?.store else { return }
         // One that was opened since the session began is recorded by it already.
         let isNew = self.session.withLock { last in
-            defer { last = ObjectIdentifier(session) }
-            return last != ObjectIdentifier(session)
+            defer { last.session = session }
+            return last.session !== session
         }
         guard isNew else { return }
         target.set(store)
@@ -94,4 +94,9 @@ private final class RestoreTarget: Restorable {
     func recordedEntries() -> [RecordedState.Entry] {
         store?.recordedEntries() ?? []
     }
+}
+
+/// The session that a store was recorded in last, if it is there.
+private struct LastSession: Sendable {
+    weak var session: RecordingSession?
 }

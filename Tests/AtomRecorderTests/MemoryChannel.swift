@@ -68,6 +68,8 @@ final class MemoryChannel: EventChannel {
         return true
     }
 
+    var isAttended: Bool { isOpen }
+
     func makeRing(size: Int) -> RingWriter? { nil }
 
     func close() {

@@ -16,6 +16,8 @@ struct Arrears {
     private(set) var start: UInt64?
     /// What is told next, the last first.
     private var line: [MissedChanges.Item] = []
+    /// How many things the frame has that is told now.
+    private var told = 0
     /// How many things were missed while the last part was told.
     private var countBefore = 0
 
@@ -70,13 +72,32 @@ struct Arrears {
     /// Telling has begun.
     mutating func begin(at time: UInt64) {
         start = time
+        countBefore = missed.count
     }
 
-    /// How many things to tell now: enough to come to an end although the app goes on.
-    mutating func nextPart() -> Int {
+    /// What is told from here on goes into another frame.
+    ///
+    /// - Parameter time: when it began; nil while it has not.
+    mutating func beginFrame(at time: UInt64?) {
+        start = time
+        told = 0
+    }
+
+    /// Counts one more thing as told.
+    ///
+    /// - Returns: how many the frame has.
+    mutating func toldInFrame() -> Int {
+        told += 1
+        return told
+    }
+
+    /// How many things to tell now: twice as many as have been missed since, to come to an end although the app goes on, and
+    /// a good deal more if there is time.
+    mutating func nextPart() -> (least: Int, most: Int) {
         let count = missed.count
         defer { countBefore = count }
-        return Self.part + 2 * max(0, count - countBefore)
+        let least = 2 * max(0, count - countBefore)
+        return (least, Self.part + least)
     }
 
     /// The next thing to tell; nil when everything has been told.

@@ -34,11 +34,14 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     @exclusivity(unchecked) private var replacements: [History.Replacement] = []
     /// True once the transaction did more than try to write.
     @exclusivity(unchecked) private var hasHappened = false
-    /// How many changes of the transaction have been told.
+    /// How many changes of the transaction have been told, and how many bytes of values.
     @exclusivity(unchecked) private var toldCount = 0
+    @exclusivity(unchecked) private var toldBytes = 0
     /// What was lost and is not told yet; nil while nothing is.
     @exclusivity(unchecked) var arrears: Arrears?
     /// While a value that was missed is told: whether it found room.
+    /// True while a part of what was missed is told: code of the app may run meanwhile.
+    @exclusivity(unchecked) var isTellingMissed = false
     @exclusivity(unchecked) var catchingUp: (isOn: Bool, foundRoom: Bool) = (false, false)
 
     /// The nodes whose values must not leave the process.
@@ -50,7 +53,8 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
 
     /// A frame of more changes goes on as another, whose parent it is: together they say the same, and each leaves a
     /// graph that the next can follow on.
-    private static let changesPerFrame = WireFormat.changeLimit / 2
+    static let changesPerFrame = WireFormat.changeLimit / 2
+    private static let bytesPerFrame = 32 << 20
 
     init(store: StoreID, session: RecordingSession, history: StoreHistory?) {
         self.store = store
@@ -60,7 +64,6 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     }
 
     deinit {
-        if let count = arrears?.count { session.countLost { $0 -= min($0, count) } }
         session.stores.withLock { $0.remove(store) }
     }
 
@@ -84,7 +87,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         currentFrame = session.frames.begin()
         start = session.clock.now
         self.cause = cause.scrubbed
-        toldCount = 0
+        (toldCount, toldBytes) = (0, 0)
         tell { $0.begin(currentFrame, of: store, start: start, cause: self.cause) }
     }
 
@@ -119,6 +122,8 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     public func wrote(_ cause: Cause) {
         guard isRecording, arrears == nil else { return }
         let cause = cause.scrubbed
+        if toldCount >= Self.changesPerFrame { goOnInAnotherFrame() }
+        toldCount &+= 1
         tell { $0.change(.write(cause), in: store) }
     }
 
@@ -170,10 +175,12 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         // Where the value is not told, nobody looks at it: it counts as one that outgrew all bounds.
         var isWhole = false
         if arrears == nil {
+            if toldCount >= Self.changesPerFrame || toldBytes >= Self.bytesPerFrame { goOnInAnotherFrame() }
             toldCount &+= 1
             let outcome = tell(value, of: node, inputs: inputs, duration: duration)
+            toldBytes &+= outcome.count
             isWhole = outcome.isWhole
-            if !outcome.isTold { arrears = Arrears(first: currentFrame) }
+            if !outcome.isTold { fallBehind() }
         }
         arrears?.noteValue(of: node)
         guard history != nil else { return }
@@ -261,7 +268,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     private func tell(_ event: (inout EventEncoder) -> Bool) -> Bool {
         guard arrears == nil else { return false }
         if session.tell(event) { return true }
-        arrears = Arrears(first: currentFrame)
+        fallBehind()
         return false
     }
 
@@ -278,12 +285,18 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
     /// - Returns: whether there was room for it, and whether it was within all bounds.
     private func tell<Value>(
         _ value: Value, of node: NodeID, inputs: [NodeID], duration: UInt64
-    ) -> (isTold: Bool, isWhole: Bool) {
+    ) -> (isTold: Bool, isWhole: Bool, count: Int) {
         let occasion = ValueTeller.Occasion(
             node: node, store: store, inputs: inputs, duration: duration,
             isRedacted: !redacted.isEmpty && redacted.contains(node),
             budget: budgets.isEmpty ? budget : budgets[node] ?? budget)
         return teller.tell(value, occasion, to: session)
+    }
+
+    /// From here on what happens is summed up. Where nobody is there to make room, nothing is.
+    private func fallBehind() {
+        arrears = Arrears(first: currentFrame)
+        session.endIfUnattended()
     }
 
     private func goOnInAnotherFrame() {
@@ -292,7 +305,7 @@ public final class RecorderProbe: Probe, @unchecked Sendable {
         cause.parent = currentFrame
         currentFrame = session.frames.begin()
         start = session.clock.now
-        toldCount = 0
+        (toldCount, toldBytes) = (0, 0)
         tell { $0.begin(currentFrame, of: store, start: start, cause: cause) }
     }
 

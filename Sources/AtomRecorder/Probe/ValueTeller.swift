@@ -25,10 +25,10 @@ final class ValueTeller {
 
     /// Tells a value: a scalar at once; of any other first that it is being described, where code of its type does that.
     ///
-    /// - Returns: whether there was room for it, and whether it was within all bounds.
+    /// - Returns: whether there was room for it, whether it was within all bounds, and the bytes of its text.
     func tell<Value>(
         _ value: Value, _ occasion: Occasion, to session: RecordingSession
-    ) -> (isTold: Bool, isWhole: Bool) {
+    ) -> (isTold: Bool, isWhole: Bool, count: Int) {
         let plan = plans.plan(for: value)
         let type = name(of: plan, in: session)
         if plan.kind == .scalar, !occasion.isRedacted, !plan.traits.contains(.secret) {
@@ -45,11 +45,11 @@ final class ValueTeller {
                         inputs: occasion.inputs, duration: occasion.duration, in: occasion.store)
                 }
             }
-            if let isTold { return (isTold, true) }
+            if let isTold { return (isTold, true, ScalarText.lengthLimit) }
         }
         if plan.kind == .app {
             guard session.tell({ $0.describing(occasion.node, type: type, in: occasion.store) }) else {
-                return (false, false)
+                return (false, false, 0)
             }
         }
         // Whoever comes back here meanwhile gets memory of its own.
@@ -66,7 +66,7 @@ final class ValueTeller {
                     in: occasion.store)
             }
         }
-        return (isTold, written.isWhole)
+        return (isTold, written.isWhole, buffer.count)
     }
 
     private func name(of plan: CapturePlan, in session: RecordingSession) -> EventEncoder.Name {

@@ -6,7 +6,7 @@ public protocol AttachableStore: AnyObject, Sendable {
     @MainActor func attach(to session: RecordingSession)
 }
 
-/// The stores of the process that nobody records yet, in the order in which they were opened.
+/// The stores of the process, in the order in which they were opened.
 public enum AttachableStores {
     private struct Entry {
         weak var store: (any AttachableStore)?
@@ -16,11 +16,15 @@ public enum AttachableStores {
 
     /// Remembers a store, weakly. O(1) amortised.
     public static func add(_ store: any AttachableStore) {
-        entries.withLock { entries in
+        let known = entries.withLock { entries in
             // Those that are gone make room before the list grows.
-            if entries.count == entries.capacity { entries.removeAll { $0.store == nil } }
+            let known = entries.count == entries.capacity ? entries.map(\.store) : []
+            if !known.isEmpty { entries = zip(entries, known).compactMap { $1 == nil ? nil : $0 } }
             entries.append(Entry(store: store))
+            return known
         }
+        // Whoever held one last lets go of it here, where code of the app may run.
+        withExtendedLifetime(known) {}
     }
 
     /// Begins to record those that are there.

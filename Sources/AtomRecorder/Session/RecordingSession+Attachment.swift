@@ -53,7 +53,7 @@ extension RecordingSession {
 
     private static func session(over channel: SocketChannel) -> RecordingSession {
         let session = RecordingSession(channel: channel, settings: .ofProcess)
-        ProcessExit.atExit { session.finish() }
+        ProcessExit.atExit { [weak session] in session?.finish() }
         return session
     }
 
@@ -63,7 +63,7 @@ extension RecordingSession {
     private static func attach(to directory: String) -> String? {
         guard Recorder.isAllowed, Recorder.isAttachAllowed else { return Refusal.attachNotAllowed.reason }
         // Whoever opens a store meanwhile does not wait for the recorder.
-        guard attachment.withLock({ $0.session == nil }) else { return Refusal.recordedAlready.reason }
+        guard attachment.withLock({ $0.session?.isAttended != true }) else { return Refusal.recordedAlready.reason }
         let channel: SocketChannel
         do {
             channel = try SocketChannel.connect(to: directory)
@@ -71,7 +71,7 @@ extension RecordingSession {
             return "\(error)"
         }
         return attachment.withLock { attachment in
-            guard attachment.session == nil else {
+            guard attachment.session?.isAttended != true else {
                 channel.close()
                 return Refusal.recordedAlready.reason
             }

@@ -39,6 +39,14 @@ public final class RecordingSession: Sendable {
     /// Whether anybody still receives what is recorded. Once false, false for ever.
     public var isOpen: Bool { channel.isOpen }
 
+    /// Whether the recorder is there to hear what is told.
+    var isAttended: Bool { channel.isAttended }
+
+    /// Ends a session whose recorder is gone, once there is no room left for what `atomviz recover` could find.
+    func endIfUnattended() {
+        if !isAttended { channel.close() }
+    }
+
     /// Opens a store that is recorded from its first transaction on.
     ///
     /// - Parameters:
@@ -60,7 +68,7 @@ public final class RecordingSession: Sendable {
     public func mark(_ name: String) {
         guard isOpen else { return }
         let mark = Mark(frame: frames.lastCommitted, name: SecretFilter.scrub(name), time: clock.now)
-        tellWhole { $0.marked(mark) }
+        tellSurely(.mark(mark))
     }
 
     /// Numbers a store and tells the recorder of it.
@@ -68,7 +76,7 @@ public final class RecordingSession: Sendable {
         stores.withLock { stores in
             let id = stores.add(name: name, history: history, restorable: restorable)
             // Within the lock, so that the recorder meets the stores in the order of their numbers.
-            tellWhole { $0.opened(Store(id: id, name: name, runtime: runtime)) }
+            tellSurely(.store(Store(id: id, name: name, runtime: runtime)))
             return id
         }
     }
@@ -95,7 +103,15 @@ extension RecordingSession {
     /// - Returns: False when there was no room for it: the transaction is lost then.
     @inline(__always)
     func tell(_ event: (inout EventEncoder) -> Bool) -> Bool {
-        stream.withLock { event(&$0.encoder) }
+        stream.withLock { $0.hasToldDue() && event(&$0.encoder) }
+    }
+
+    /// Tells a store or a mark, now or before the next event that finds room.
+    func tellSurely(_ event: StreamEvent) {
+        stream.withLock { stream in
+            stream.put(event)
+            sendPacket(of: stream)
+        }
     }
 
     /// Tells events that are whole by themselves.
@@ -104,7 +120,7 @@ extension RecordingSession {
     @discardableResult
     func tellWhole(_ events: (inout EventEncoder) -> Bool) -> Bool {
         stream.withLock { stream in
-            let isTold = events(&stream.encoder)
+            let isTold = stream.hasToldDue() && events(&stream.encoder)
             sendPacket(of: stream)
             return isTold
         }

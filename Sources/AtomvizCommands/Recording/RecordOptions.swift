@@ -1,5 +1,6 @@
 import Arguments
 import Timeline
+import Transport
 
 /// What `atomviz record` was asked to do.
 struct RecordOptions: Sendable {
@@ -42,7 +43,9 @@ struct RecordOptions: Sendable {
         if let history { variables["ATOMVIZ_HISTORY"] = history.text }
         if let ringSize { variables["ATOMVIZ_RING_SIZE"] = String(ringSize) }
         if let valueBudget { variables["ATOMVIZ_VALUE_BUDGET"] = String(valueBudget) }
-        if !deniedNames.isEmpty { variables["ATOMVIZ_DENY"] = deniedNames.joined(separator: ",") }
+        // What the environment names is denied too.
+        let inherited = SessionDirectory.environmentValue("ATOMVIZ_DENY").map { [$0] } ?? []
+        if !deniedNames.isEmpty { variables["ATOMVIZ_DENY"] = (inherited + deniedNames).joined(separator: ",") }
         if !isAutomatic { variables["ATOMVIZ_AUTOMATIC"] = "0" }
         return variables
     }

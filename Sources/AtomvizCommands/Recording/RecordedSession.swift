@@ -89,7 +89,7 @@ extension RecordedSession {
             try timeline.add(mark, session: number)
         case .gap(let gap):
             try timeline.add(gap, session: number)
-            lostFrames += gap.count
+            lostFrames = lostFrames.addingReportingOverflow(gap.count).overflow ? .max : lostFrames + gap.count
         }
     }
 

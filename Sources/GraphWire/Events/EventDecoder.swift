@@ -162,7 +162,7 @@ public struct EventDecoder: Sendable {
         guard var open = try takeOpen(reader) else { return }
         guard open.isCatchingUp else { throw reader.error(.contradiction, "a store that lost frames") }
         (open.frame.number, open.frame.duration) = (number, duration)
-        guard first <= last, last < number else {
+        guard first <= last, last < number, count == 0 || count - 1 <= last - first else {
             throw reader.error(.contradiction, "lost frames before the one that stands for them")
         }
         if count > 0 { deliver(.gap(Gap(store: open.frame.store, first: first, last: last, count: count))) }

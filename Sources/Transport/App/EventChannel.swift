@@ -6,6 +6,9 @@ public protocol EventChannel: AnyObject, Sendable {
     /// Whether anything can still be sent. Once false, false for ever.
     var isOpen: Bool { get }
 
+    /// Whether the recorder is there. Once false, false for ever. What is written to a ring then is for `atomviz recover`.
+    var isAttended: Bool { get }
+
     /// Hands the packets of one whole transaction over.
     ///
     /// - Parameter packets: Whole packets, as a `WireEncoder` made them. Calls from several threads go out one after the

@@ -18,6 +18,7 @@ public final class SocketChannel: EventChannel {
     private let patience: Duration
     private let generation = ForkGeneration.current
     private let open = Atomic<Bool>(true)
+    private let attended = Atomic<Bool>(true)
     /// Held while packets go out, so that those of two threads do not mix.
     private let sending = Mutex(())
 
@@ -55,6 +56,9 @@ public final class SocketChannel: EventChannel {
     public var isOpen: Bool {
         open.load(ordering: .relaxed) && generation == ForkGeneration.current
     }
+
+    /// Whether the recorder is there. See ``EventChannel``.
+    public var isAttended: Bool { isOpen && attended.load(ordering: .relaxed) }
 
     /// Hands the packets of one whole transaction over. See ``EventChannel``.
     @discardableResult
@@ -132,7 +136,10 @@ public final class SocketChannel: EventChannel {
             var list = [Readiness(socket.descriptor.rawValue)]
             do {
                 guard try Readiness.wait(for: &list, timeout: nil) else { continue }
-                guard try reader.read(from: socket, deliver: handler) else { return }
+                guard try reader.read(from: socket, deliver: handler) else {
+                    attended.store(false, ordering: .relaxed)
+                    return
+                }
             } catch {
                 close()
                 return

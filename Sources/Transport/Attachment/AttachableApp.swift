@@ -28,6 +28,9 @@ package struct AttachableApp: Hashable, Sendable {
         name = String(parts[1].dropLast(Self.ending.count))
     }
 
+    /// Whether the app is of this name, as far as a file's name can hold it.
+    package func isNamed(_ name: String) -> Bool { AttachableApp(process: process, name: name).name == self.name }
+
     /// The name of its socket.
     var fileName: String { "\(process)-\(name)\(Self.ending)" }
 

@@ -53,7 +53,9 @@ package enum AttachmentListener {
             // Short enough for the kernel to take it at once; a caller that is gone needs none.
             _ = encoder.encode(answer).withUnsafeBytes { caller.send($0) }
         } catch {
-            // The caller broke off or spoke something else: the next may do better.
+            // The caller broke off or spoke something else, or there is no descriptor for one now: the next may do better,
+            // a little later.
+            usleep(100_000)
         }
         return true
     }

@@ -28,6 +28,8 @@ final class Connection {
     /// Where the app's events come from, if not from the socket.
     private(set) var ring: RingReader?
     private var ringStart: UInt64 = 0
+    /// How much of the ring counts, once the connection has ended.
+    private var lastByte: UInt64?
     /// Whether the last look into the ring found nothing.
     private(set) var isDrained = true
     /// Reads the events that come over the socket.
@@ -44,7 +46,7 @@ final class Connection {
     }
 
     /// How many bytes have arrived.
-    var bytesRead: UInt64 { reader.bytesRead + (ring.map { $0.position - ringStart } ?? 0) }
+    var bytesRead: UInt64 { reader.bytesRead &+ (ring.map { $0.position &- ringStart } ?? 0) }
 
     /// Whether something waits to be sent.
     var hasOutgoing: Bool { sent < outgoing.count }
@@ -78,6 +80,14 @@ final class Connection {
             return Self.ending(for: error)
         }
     }
+
+    /// Notes that what is written from now on counts no more.
+    func close() {
+        lastByte = ring?.written
+    }
+
+    /// Whether everything has been told that counts.
+    var isTold: Bool { isDrained || ring?.position ?? 0 >= lastByte ?? .max }
 
     /// What the app was in the middle of, once it writes no more and everything else has been told.
     var lastWords: [ServerEvent] {
@@ -152,7 +162,10 @@ final class Connection {
         case (.app, .restored), (.app, .refused), (.app, .goodbye):
             guard isIntroduced else { return .unexpectedMessage }
             // What led to an answer comes before it.
-            if let ending = drain(into: &events) { return ending }
+            let end = ring?.written ?? 0
+            repeat {
+                if let ending = drain(into: &events) { return ending }
+            } while !isDrained && ring?.position ?? end < end
             events.append(.appSent(id, message))
         case (.asker, .restoreSession):
             events.append(.asked(id, message))

@@ -14,6 +14,8 @@ public final class RecorderServer {
     private var closedBytes: UInt64 = 0
     /// Set while the system has no descriptors left for callers, who then wait in the queue.
     private var isFull = false
+    /// True once nobody is let in any more.
+    private var isClosing = false
     /// What happened outside a wait, to be told by the next.
     private var pending: [ServerEvent] = []
     private var rhythm = RingRhythm()
@@ -64,7 +66,7 @@ public final class RecorderServer {
         let known = connections.values.sorted { $0.id < $1.id }
         let hasRings = known.contains { $0.ring != nil }
         var list = known.map { Readiness($0.socket.descriptor.rawValue, writing: $0.hasOutgoing) }
-        list.append(Readiness(apps.descriptor.rawValue, reading: !isFull))
+        list.append(Readiness(apps.descriptor.rawValue, reading: !isFull && !isClosing))
         list.append(Readiness(commands.descriptor.rawValue, reading: !isFull))
         if let other { list.append(Readiness(other)) }
         do {
@@ -122,8 +124,10 @@ public final class RecorderServer {
         return true
     }
 
-    /// Ends the connections of all apps, which go on by themselves. The next waits tell what these had told until then.
+    /// Ends the connections of all apps, which go on by themselves, and takes no more. The next waits tell what these had told
+    /// until then.
     public func dropApps() {
+        isClosing = true
         for connection in connections.values.sorted(by: { $0.id < $1.id }) where connection.role == .app {
             end(connection, .dropped, &pending)
         }
@@ -163,6 +167,7 @@ public final class RecorderServer {
         switch connection.role {
         case .app:
             // What is left in its ring is told first, a piece at each wait.
+            connection.close()
             leaving.append((connection, ending))
             if connection.ring == nil { tellLast(&events) }
         case .asker:
@@ -174,7 +179,7 @@ public final class RecorderServer {
     private func tellLast(_ events: inout [ServerEvent]) {
         for (connection, ending) in leaving {
             let trouble = connection.drain(into: &events)
-            guard connection.isDrained else { continue }
+            guard connection.isTold else { continue }
             leaving.removeAll { $0.connection === connection }
             closedBytes += connection.bytesRead
             if let ring = connection.ring { orphans.append(ring) }

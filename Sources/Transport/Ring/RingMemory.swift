@@ -16,6 +16,7 @@ import Glibc
 final class RingMemory: @unchecked Sendable {
     let path: String
     let layout: RingLayout
+    private let descriptor: Descriptor
     private let base: UnsafeMutableRawPointer
     private let mappedSize: Int
 
@@ -24,10 +25,11 @@ final class RingMemory: @unchecked Sendable {
     /// The events, twice.
     let events: UnsafeMutableRawPointer
 
-    /// Maps an open file of the layout's size. The descriptor is not needed afterwards.
+    /// Maps an open file of the layout's size.
     private init(_ descriptor: Descriptor, path: String, layout: RingLayout) throws(SystemError) {
         self.path = path
         self.layout = layout
+        self.descriptor = descriptor
         mappedSize = layout.size + layout.events
         // Room for all of it, in which the file then takes its places.
         let whole = mmap(nil, mappedSize, PROT_NONE, MAP_PRIVATE | Platform.anonymousMemory, -1, 0)
@@ -109,7 +111,7 @@ final class RingMemory: @unchecked Sendable {
     /// True while the file is as large as it must be: reading memory beyond a file's end would end the process.
     var isWhole: Bool {
         var status = stat()
-        return stat(path, &status) == 0 && Int(status.st_size) == layout.size
+        return fstat(descriptor.rawValue, &status) == 0 && Int(status.st_size) == layout.size
     }
 
     /// Takes the file away. Whoever has it in memory keeps that.

@@ -20,7 +20,10 @@ public final class RingReader {
     /// - Throws: ``TransportError`` when it is not one, or not the user's own.
     public init(path: String) throws(TransportError) {
         memory = try RingMemory.existing(at: path)
-        decoder = EventDecoder(offset: memory.released.pointee.load(ordering: .acquiring))
+        let released = memory.released.pointee.load(ordering: .acquiring)
+        let written = memory.written.pointee.load(ordering: .acquiring)
+        guard released <= written, written < 1 << 62 else { throw .notARing(path) }
+        decoder = EventDecoder(offset: released)
     }
 
     /// The file.
@@ -36,10 +39,13 @@ public final class RingReader {
     /// Whether the process that writes it is there.
     public var isWriterAlive: Bool { Platform.isAlive(process) }
     /// How many frames found no room and have not been told of.
-    public var lost: UInt64 { memory.lost.pointee.load(ordering: .relaxed) }
+    public var lost: UInt64 { memory.isWhole ? memory.lost.pointee.load(ordering: .relaxed) : 0 }
+    /// How many bytes have been written, counted from the ring's beginning.
+    var written: UInt64 { memory.isWhole ? memory.written.pointee.load(ordering: .acquiring) : position }
 
     /// Whether so much waits to be released that the app may soon wait for room.
     public var isHalfFull: Bool {
+        guard memory.isWhole else { return false }
         let written = memory.written.pointee.load(ordering: .acquiring)
         return written &- memory.released.pointee.load(ordering: .relaxed) > UInt64(memory.layout.events / 2)
     }
@@ -55,7 +61,7 @@ public final class RingReader {
         let start = position
         guard memory.isWhole else { throw .notARing(path) }
         var length = Self.piece
-        while position - start < UInt64(limit) {
+        while position &- start < UInt64(limit) {
             let written = memory.written.pointee.load(ordering: .acquiring)
             let waiting = written &- position
             if waiting == 0 { break }
@@ -76,15 +82,20 @@ public final class RingReader {
             }
             // A record that is longer than a piece is read in a larger one.
             length = read == 0 ? 2 * length : Self.piece
+            guard length <= 2 * WireFormat.packetLimit else {
+                throw .malformed(
+                    WireError(.packetTooLong(length: waiting), offset: position, expected: "the end of a record"))
+            }
         }
         if buffer.capacity > 4 * Self.piece { buffer = [] }
-        return position > start
+        return position != start
     }
 
     /// Lets the app write over what has been read, but for transactions that have not ended.
     ///
     /// Where these fill more than half of the ring they are let go too: what comes of them is known here.
     public func release() {
+        guard memory.isWhole else { return }
         var target = decoder.boundary
         let written = memory.written.pointee.load(ordering: .acquiring)
         if written &- target > UInt64(memory.layout.events / 2) { target = position }

@@ -50,8 +50,8 @@ public final class RingWriter: EventSink, @unchecked Sendable {
     public static func make(
         in directory: SessionDirectory, size: Int = defaultSize, patience: Duration = defaultPatience
     ) -> RingWriter? {
-        var layout = RingLayout(events: size)
         for path in directory.newRingPaths() {
+            var layout = RingLayout(events: min(size, Platform.largestFile))
             while true {
                 do {
                     return RingWriter(try RingMemory.make(at: path, layout: layout), patience: patience)
@@ -117,6 +117,7 @@ public final class RingWriter: EventSink, @unchecked Sendable {
 
     /// Tells the recorder how many frames found no room and have not been told yet.
     public func setLost(_ count: UInt64) {
+        guard generation == ForkGeneration.current else { return }
         memory.lost.pointee.store(count, ordering: .relaxed)
     }
 
@@ -125,16 +126,19 @@ public final class RingWriter: EventSink, @unchecked Sendable {
         let clock = ContinuousClock()
         var pause: UInt32 = 50
         let before = memory.released.pointee.load(ordering: .acquiring)
+        // However long a sleep takes, no window of patience after this one makes the wait longer.
+        var waited: Duration = .zero
         while true {
             // What a recorder could not have released is not believed.
             released = min(memory.released.pointee.load(ordering: .acquiring), position)
             if capacity - Int(clamping: position - released) >= count { return true }
             let now = clock.now
-            guard patience.mayWait(released: released, now: now) else {
+            guard waited <= patience.budget, patience.mayWait(released: released, now: now) else {
                 if released == before { patience.giveUp(at: released) }
                 return false
             }
             usleep(pause)
+            waited += .microseconds(Int64(pause))
             patience.hasWaited(clock.now - now)
             pause = min(2 * pause, 1000)
         }

@@ -28,6 +28,18 @@ package enum Platform {
     /// What `mmap` gives where there is no memory.
     static var noMemory: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: -1) }
 
+    /// The most bytes that a file of the process may have: to go beyond would end it, by a signal.
+    static var largestFile: Int {
+        var limit = rlimit()
+        #if canImport(Darwin)
+        let result = getrlimit(RLIMIT_FSIZE, &limit)
+        #else
+        let result = getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        #endif
+        // The strings and the header take a sixteenth and a little more.
+        return result == 0 ? Int(clamping: limit.rlim_cur) / 8 * 7 - (1 << 17) : .max
+    }
+
     /// Gives a new file its size, and every block of it a place on the file system.
     static func reserve(_ size: Int, of descriptor: Int32) throws(SystemError) {
         #if canImport(Darwin)
@@ -38,8 +50,13 @@ package enum Platform {
             throw SystemError("reserve")
         }
         #else
-        var code: Int32
-        repeat { code = posix_fallocate(descriptor, 0, off_t(size)) } while code == EINTR
+        // A signal would undo all of it, and one that comes again and again let it come to no end.
+        var every = sigset_t()
+        var before = sigset_t()
+        sigfillset(&every)
+        pthread_sigmask(SIG_BLOCK, &every, &before)
+        let code = posix_fallocate(descriptor, 0, off_t(size))
+        pthread_sigmask(SIG_SETMASK, &before, nil)
         guard code == 0 else { throw SystemError("posix_fallocate", code: code) }
         #endif
     }

@@ -29,6 +29,8 @@ private final class RingChannel: EventChannel {
 
     func receive(_ handler: @escaping @Sendable (WireMessage) -> Void) -> Bool { true }
 
+    var isAttended: Bool { isOpen }
+
     func makeRing(size: Int) -> RingWriter? {
         let ring = RingWriter.make(in: directory, size: 1 << 16, patience: .zero)
         path.withLock { $0 = ring?.path ?? "" }
