@@ -101,6 +101,7 @@ final class Recording {
         letGo()
         ledger.finish()
         close()
+        if failure != nil { ledger.keepOnlyCommitted() }
         return RecordingSummary(
             app: options.appName, isAutomatic: options.isAutomatic, path: timeline.path, fileCount: finishedFiles + 1,
             ending: ending, sessions: ledger.sessions,
@@ -267,7 +268,7 @@ extension Recording {
         case .appUnfinished(let id, let unfinished):
             attempt { try ledger.leftUnfinished(id, unfinished) }
         case .appLost(let id, let frames):
-            ledger.lost(id, frames: frames)
+            attempt { try ledger.lost(id, frames: frames) }
         case .appClosed(let id, let ending):
             attempt { try ledger.closed(id, ending) }
             for (request, asker) in desk.appIsGone(id) {

@@ -55,7 +55,7 @@ extension RecordingSummary {
     private var countText: String {
         if sessions.isEmpty { return "nothing was recorded" }
         let many = sessions.count == 1 ? "" : " of \(sessions.count) sessions"
-        let isWhole = sessions.allSatisfy { $0.loss == nil && $0.lostFrames == 0 && $0.lostAtEnd == 0 }
+        let isWhole = sessions.allSatisfy { loss($0) == nil && $0.lostFrames == 0 && $0.lostAtEnd == 0 }
         let losses = isWhole && failure == nil ? "nothing lost" : "losses above"
         return "\(String(counting: frames, "frame"))\(many), \(String(counting: bytes, "byte")), \(losses)"
     }
@@ -74,8 +74,18 @@ extension RecordingSummary {
         "session \(session.number) (\(session.name), process \(session.process))"
     }
 
+    /// What may be missing. That an app goes on from which the recorder let go is no loss, and what is said of the
+    /// transaction in which an app died says enough of its end.
+    private func loss(_ session: RecordedSession) -> RecordedSession.Loss? {
+        switch session.loss {
+        case .stillRunning where ending == .enough: nil
+        case .noGoodbye where !session.unfinished.isEmpty: nil
+        case let loss: loss
+        }
+    }
+
     private func lossLine(_ session: RecordedSession) -> String? {
-        guard let loss = session.loss else { return nil }
+        guard let loss = loss(session) else { return nil }
         let after = session.lastFrame == 0 ? "all it did" : "what it did after frame \(session.lastFrame)"
         let who = who(session)
         switch loss {

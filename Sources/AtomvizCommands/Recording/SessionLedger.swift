@@ -90,8 +90,22 @@ final class SessionLedger {
     }
 
     /// A process lost frames of which it could tell nothing any more.
-    func lost(_ id: ConnectionID, frames: UInt64) {
+    func lost(_ id: ConnectionID, frames: UInt64) throws(TimelineError) {
+        guard let session = live[id], session.loss == nil else { return }
         live[id]?.lostAtEnd = frames
+        let (last, overflow) = session.lastFrame.addingReportingOverflow(frames)
+        guard !overflow, last <= FrameNumber(Int64.max) else { return }
+        try timeline.add(Gap(first: session.lastFrame + 1, last: last, count: frames), session: session.number)
+    }
+
+    /// What was not committed when the file could not be written any more is not there.
+    func keepOnlyCommitted() {
+        ended = sessions.map { session in
+            var session = session
+            session.lastFrame = timeline.lastCommittedFrame(of: session.number)
+            return session
+        }
+        (live, unsettled) = ([:], [])
     }
 
     /// A process's connection has ended.

@@ -13,7 +13,8 @@ enum UnfinishedLines {
         do {
             let timeline = try Timeline(path: path)
             return try sessions.flatMap { session in
-                try session.unfinished.flatMap { try lines(of: $0, session, timeline) }
+                let file = sessions.count == 1 ? path : "\(path)#\(session.number)"
+                return try session.unfinished.flatMap { try lines(of: $0, session, timeline, file: file) }
             }
         } catch {
             return ["what apps ended in the middle of cannot be read back: \(Sentence.about(error))"]
@@ -21,7 +22,7 @@ enum UnfinishedLines {
     }
 
     private static func lines(
-        of unfinished: UnfinishedFrame, _ session: RecordedSession, _ timeline: Timeline
+        of unfinished: UnfinishedFrame, _ session: RecordedSession, _ timeline: Timeline, file: String
     ) throws -> [String] {
         let frame = unfinished.frame
         let graph = try timeline.graph(at: frame.number, store: frame.store, session: session.number)
@@ -29,7 +30,7 @@ enum UnfinishedLines {
         let cause = FrameText.cause(frame.cause, report.causeNode)
         let place = frame.cause.place.map { " at \($0.description)" } ?? ""
         return [
-            "\(session.name) ended in the middle of a transaction: \(cause)\(place); see \"atomviz show \(timeline.path)@crash\"",
+            "\(session.name) ended in the middle of a transaction: \(cause)\(place); see \"atomviz show \(file)@crash\"",
             "which \(UnfinishedText(unfinished, in: graph).text)",
         ]
     }

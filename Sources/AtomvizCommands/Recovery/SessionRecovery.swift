@@ -69,11 +69,19 @@ struct SessionRecovery {
         } catch let error as TimelineError where error.blamesTheApp {
             problem = "the rest of what the app left cannot be used: " + Sentence.about(error)
         }
+        lost = ring.lost
+        if lost > 0, !isRunning {
+            // What is open then is not what the app was in the middle of: it is what found no room.
+            try writer.commit()
+            let last = writer.lastCommittedFrame(of: session.number)
+            let gap = Gap(first: last + 1, last: last + lost, count: lost)
+            if !open.gaps.contains(gap) { try writer.add(gap, session: session.number) }
+            return
+        }
         for frame in ring.unfinished where frame.frame.cause.kind != .resync && !isRunning {
             try writer.add(frame, session: session.number)
             unfinished += 1
         }
-        lost = ring.lost
     }
 
     private mutating func add(_ event: StreamEvent, to writer: TimelineWriter) throws(TimelineError) {

@@ -91,9 +91,9 @@ final class Connection {
 
     /// What the app was in the middle of, once it writes no more and everything else has been told.
     var lastWords: [ServerEvent] {
-        var words = (ring?.unfinished ?? decoder.unfinished).map { ServerEvent.appUnfinished(id, $0) }
-        if let lost = ring?.lost, lost > 0 { words.append(.appLost(id, frames: lost)) }
-        return words
+        // After a loss, what is open is not what the app was in the middle of: it is what found no room.
+        if let lost = ring?.lost, lost > 0 { return [.appLost(id, frames: lost)] }
+        return (ring?.unfinished ?? decoder.unfinished).map { .appUnfinished(id, $0) }
     }
 
     private static func ending(for error: TransportError) -> ConnectionEnding {

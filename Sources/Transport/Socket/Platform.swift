@@ -66,7 +66,22 @@ package enum Platform {
 
     /// Whether there is a process of the number. A number may be another process's by now.
     static func isAlive(_ process: Int32) -> Bool {
-        process > 0 && (kill(process, 0) == 0 || errno == EPERM)
+        process > 0 && (kill(process, 0) == 0 || errno == EPERM) && !isZombie(process)
+    }
+
+    /// Whether a process has ended and only waits for its parent to ask how: it runs no more. False where the system
+    /// does not tell.
+    private static func isZombie(_ process: Int32) -> Bool {
+        let number = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { return false }
+        let descriptor = Descriptor(owning: number)
+        var text = [UInt8](repeating: 0, count: 512)
+        let count = read(descriptor.rawValue, &text, text.count)
+        // The state stands behind the name, which is in brackets and may hold any byte.
+        guard count > 0, let end = text[..<count].lastIndex(of: UInt8(ascii: ")")), end + 2 < count else {
+            return false
+        }
+        return text[end + 2] == UInt8(ascii: "Z") || text[end + 2] == UInt8(ascii: "X")
     }
 
     /// The user as whom the process runs.

@@ -139,7 +139,7 @@ struct ArrearsTests {
 
     @Test(
         "After a loss the graph is right again, whatever was lost and however it is told",
-        arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+        arguments: [1, 2, 3] as [UInt64])
     func graphIsRight(seed: UInt64) throws {
         defer { reader.remove() }
         let probe = try #require(session.openStore(name: "A", runtime: "T", restorable: nil))
@@ -148,9 +148,9 @@ struct ArrearsTests {
         var gaps: [Gap] = []
         var numbers: [FrameNumber] = []
         var losses = 0
-        for round in 0..<30 {
+        for round in 0..<18 {
             // Some stretches are longer than the ring.
-            for _ in 0..<(round % 3 == 0 ? 3000 : 100) { store.transaction() }
+            for _ in 0..<(round % 3 == 0 ? 2000 : 100) { store.transaction() }
             if probe.isBehind { losses += 1 }
             try read(into: &graph, &gaps, &numbers)
         }
@@ -158,7 +158,7 @@ struct ArrearsTests {
             store.catchUp()
             try read(into: &graph, &gaps, &numbers)
         }
-        #expect(losses > 5, "seed \(seed)")
+        #expect(losses > 3, "seed \(seed)")
         #expect(graph.entries.map(\.node.id) == store.values.keys.sorted(), "seed \(seed)")
         #expect(
             graph.entries.map { $0.value?.content } == store.values.sorted { $0.key < $1.key }.map { "\($0.value)" })
