@@ -238,8 +238,10 @@ struct RingTests {
         #expect(throws: TransportError.self) { try reader.read { _ in } }
     }
 
-    @Test("An app's events come through its ring, its last words too, and the ring is gone after that")
-    func throughTheServer() throws {
+    @Test(
+        "An app's events come through its ring, then its last words, or how much was lost, and the ring is gone after that",
+        arguments: [0, 3] as [UInt64])
+    func throughTheServer(lost: UInt64) throws {
         let meeting = try Meeting()
         let app = try Speaker(meeting)
         let writer = try #require(app.channel.makeRing(size: 1 << 16))
@@ -251,12 +253,17 @@ struct RingTests {
         }
         let hasBegun = encoder.begin(6, of: StoreID(1), start: 0, cause: Cause(.set))
         #expect(hasBegun)
-        writer.setLost(3)
+        writer.setLost(lost)
         app.channel.close()
         let events = try meeting.events(untilClosed: 1)
         #expect(events.messages == (1...5).map { message(.frame(Ring.frame($0))) })
-        #expect(events.contains { if case .appUnfinished(_, let open) = $0 { open.frame.number == 6 } else { false } })
-        #expect(events.contains { if case .appLost(_, frames: 3) = $0 { true } else { false } })
+        // What is open after a loss is what found no room.
+        let unfinished = events.compactMap {
+            if case .appUnfinished(_, let open) = $0 { open.frame.number } else { nil }
+        }
+        #expect(unfinished == (lost == 0 ? [6] : []))
+        let losses = events.compactMap { if case .appLost(_, let frames) = $0 { frames } else { nil } }
+        #expect(losses == (lost == 0 ? [] : [lost]))
         #expect(access(writer.path, F_OK) == 0)
         meeting.server.release()
         #expect(access(writer.path, F_OK) != 0)
