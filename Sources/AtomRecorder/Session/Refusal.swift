@@ -1,6 +1,6 @@
 import GraphModel
 
-/// Why an app does not bring a frame back.
+/// Why an app does not do what a recorder or a command asks: bring a frame back, or be recorded.
 enum Refusal: Error, Hashable {
     /// The app does not let itself be attached to.
     case attachNotAllowed

@@ -11,7 +11,8 @@ import Musl
 import Darwin
 #endif
 
-/// One run of an app under the recorder: starts it, listens to it and to commands, and writes the timeline until it ends.
+/// One recording: starts an app, attaches to one or waits for some, listens to them and to commands, and writes the timeline
+/// until it ends.
 ///
 /// One thread does it all, asleep in `poll` while nothing happens.
 final class Recording {

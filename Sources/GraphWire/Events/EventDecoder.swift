@@ -2,8 +2,9 @@ import GraphModel
 
 /// Reads what ``EventEncoder`` wrote. The bytes may be anybody's.
 ///
-/// Feed it with whole records, in order. Memory is bounded by ``WireFormat/changeLimit`` changes of each store's open
-/// transaction. After an error the stream is lost.
+/// Feed it with whole records, in order. An open transaction has at most ``WireFormat/changeLimit`` changes; the bytes of
+/// their values are bounded only by what is fed, and an honest sender divides a transaction of many. After an error the
+/// stream is lost.
 public struct EventDecoder: Sendable {
     /// A transaction that has begun.
     private struct OpenFrame {

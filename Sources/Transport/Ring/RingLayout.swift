@@ -15,7 +15,7 @@ struct RingLayout: Equatable {
     /// `ATVZRING` as it lies in memory.
     static let magic: UInt64 = 0x474E_4952_5A56_5441
     static let version: UInt32 = 1
-    /// A whole number of pages on every machine.
+    /// A whole number of pages of up to 16 KiB. With larger ones the ring cannot be mapped, and the socket takes its place.
     static let headerSize = 16_384
     /// Each on a cache line of its own, and on no neighbour's: what one end writes does not slow the other.
     static let written = 128

@@ -25,9 +25,9 @@ package final class Descriptor: Sendable {
     /// Makes the descriptor close in programs that the process starts, and never make a call wait.
     ///
     /// Between a call that gives a descriptor and this one, another thread may start a program that inherits it. An app's
-    /// sockets are made so from the start, where the platform can; only the recorder accepts connections and makes pipes, on
-    /// the one thread that also starts its child (the calls that would do both at once, `accept4` and `pipe2`, are hidden
-    /// from Swift).
+    /// sockets are made so from the start, where the platform can. The recorder accepts connections and makes pipes on the one
+    /// thread that also starts its child; an app accepts only recorders that attach, for one question and answer each (the
+    /// calls that would do both at once, `accept4` and `pipe2`, are hidden from Swift).
     package func makePrivateAndNonBlocking() throws(SystemError) {
         let flags = fcntl(rawValue, F_GETFL)
         guard flags >= 0, fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) == 0, fcntl(rawValue, F_SETFD, FD_CLOEXEC) == 0
