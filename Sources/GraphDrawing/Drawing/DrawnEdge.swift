@@ -10,6 +10,10 @@ public struct DrawnEdge: Hashable, Sendable {
     public var label: String
     /// What happened to it, or along it.
     public var emphasis: Emphasis
+    /// How many edges of the graph it stands for. Its label tells where they are several: `×200`.
+    public var count = 1
+    /// Whether it stands for paths through nodes that are not shown, and is dashed.
+    public var isBridge = false
 
     /// Makes an edge.
     public init(from source: String, to target: String, label: String = "", emphasis: Emphasis = .plain) {

@@ -2,8 +2,25 @@ import GraphModel
 
 /// A node or subscriber as it is drawn.
 public struct DrawnNode: Hashable, Sendable {
+    /// What stands in a node's place.
+    public enum Form: Hashable, Sendable {
+        /// A node of the graph.
+        case node
+        /// Several nodes in one, drawn as a stack. Its name tells how many: `RowAtom ×200`.
+        case group
+        /// A remark at the rim of a part of a graph: how many nodes beyond it are left out, such as `… 12 more`.
+        case rest
+    }
+
     /// The name in DOT: `n` and the node's number, or `r` and its number for one that only the first of two graphs holds.
+    /// Those of groups begin with `g`, those of rests with `m`.
     public var id: String
+    /// Whether it is a node, or what it is instead.
+    public var form: Form = .node
+    /// How many nodes of the graph it stands for: 1 for a node.
+    public var count = 1
+    /// The node of the graph, by which it is found and grouped; nil for what is none. All its names are in full.
+    public var node: Node?
     /// What kind of state it holds, which gives shape and colour.
     public var kind: NodeKind
     /// The large line: the atom's name, the view's name, or the subscriber's file.
@@ -39,6 +56,7 @@ public struct DrawnNode: Hashable, Sendable {
         let node = entry.node
         let file = node.place.map { Self.fileName(of: $0.fileID) } ?? ""
         id = "\(prefix)\(node.id.rawValue)"
+        self.node = node
         kind = node.kind
         name = Elision.middle(
             !node.name.isEmpty ? node.name : node.kind.isSubscriber && !file.isEmpty ? file : "unnamed",
@@ -50,6 +68,28 @@ public struct DrawnNode: Hashable, Sendable {
         marks = node.attributes.names.filter { $0 != "scoped" || node.scope.isEmpty }
         self.emphasis = emphasis
         tooltip = Self.tooltip(for: entry)
+    }
+
+    /// What stands for several nodes, or for none.
+    ///
+    /// - Parameters:
+    ///   - id: its name in DOT.
+    ///   - form: what it is.
+    ///   - count: how many nodes it stands for.
+    ///   - kind: the kind they have in common, else unknown.
+    ///   - name: the large line. It is cut to the length of a name, where it is longer by more than a count.
+    init(_ id: String, _ form: Form, standingFor count: Int, kind: NodeKind = .unknown, name: String) {
+        self.id = id
+        self.form = form
+        self.count = count
+        self.kind = kind
+        self.name = Elision.middle(name, limit: Self.nameLimit + 10)
+        key = ""
+        scope = ""
+        lines = []
+        marks = []
+        emphasis = .plain
+        tooltip = self.name
     }
 
     /// The file's own name in a `#fileID`.

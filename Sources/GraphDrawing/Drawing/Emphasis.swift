@@ -29,4 +29,18 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
         case .removed: "gone"
         }
     }
+
+    /// How much it asks for: what stands for several nodes or edges looks like the one that asks for most.
+    var strength: Int {
+        switch self {
+        case .plain: 0
+        case .faded: 1
+        case .cutOff: 2
+        case .unknown: 3
+        case .removed: 4
+        case .added: 5
+        case .changed: 6
+        case .written: 7
+        }
+    }
 }
