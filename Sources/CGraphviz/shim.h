@@ -1,5 +1,5 @@
-// What of Graphviz's C interface Swift cannot import as it stands: global descriptors, function-like macros, parameters
-// that are `char *` although nothing writes to them, and a length whose type differs between versions.
+// What of Graphviz's C interface Swift cannot import as it stands: global descriptors, function-like macros, and parameters
+// that are `char *` although nothing writes to them.
 #ifndef ATOMVIZ_CGRAPHVIZ_SHIM_H
 #define ATOMVIZ_CGRAPHVIZ_SHIM_H
 
@@ -53,6 +53,7 @@ static inline Agedge_t *cgraphviz_edge(Agraph_t *graph, Agnode_t *tail, Agnode_t
     return agedge(graph, tail, head, NULL, 1);
 }
 
+// A cluster within a graph or another cluster. Its number is one of its own in all of the graph.
 static inline Agraph_t *cgraphviz_cluster(Agraph_t *graph, unsigned number) {
     char name[32];
     snprintf(name, sizeof name, "cluster_%u", number);
@@ -83,16 +84,30 @@ static inline void cgraphviz_size(Agraph_t *root, double *width, double *height)
     *height = box.UR.y - box.LL.y;
 }
 
-// The length is `unsigned int` up to Graphviz 12 and `size_t` from 13 on.
-static inline int cgraphviz_render(GVC_t *context, Agraph_t *root, const char *format, char **data, size_t *length) {
-    const int narrow = _Generic(&gvRenderData,
-        int (*)(GVC_t *, graph_t *, const char *, char **, unsigned int *): 1, default: 0);
-    unsigned int narrow_length = 0;
-    size_t wide_length = 0;
-    void *target = narrow ? (void *)&narrow_length : (void *)&wide_length;
-    int status = gvRenderData(context, root, format, data, target);
-    *length = narrow ? narrow_length : wide_length;
-    return status;
+// Where the centre of a node has come to stand, in points.
+static inline void cgraphviz_place(Agnode_t *node, double *x, double *y) {
+    *x = ND_coord(node).x;
+    *y = ND_coord(node).y;
+}
+
+// The frame of a cluster, in points.
+static inline void cgraphviz_frame(Agraph_t *cluster, double *left, double *bottom, double *right, double *top) {
+    boxf box = GD_bb(cluster);
+    *left = box.LL.x;
+    *bottom = box.LL.y;
+    *right = box.UR.x;
+    *top = box.UR.y;
+}
+
+// The curve of an edge: a first point, then three for each piece of a cubic Bezier curve. It ends where the arrowhead begins,
+// and `tip` is where that ends. The points live until the layout is freed. 0 when the edge has no curve.
+static inline size_t cgraphviz_route(Agedge_t *edge, const pointf **points, pointf *tip) {
+    splines *route = ED_spl(edge);
+    if (route == NULL || route->size < 1 || route->list[0].size < 4) return 0;
+    bezier *curve = &route->list[0];
+    *points = curve->list;
+    *tip = curve->eflag ? curve->ep : curve->list[curve->size - 1];
+    return (size_t)curve->size;
 }
 
 #endif

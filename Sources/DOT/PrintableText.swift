@@ -51,6 +51,9 @@ public enum PrintableText {
         return false
     }
 
+    /// The text, repaired, with XML's own characters escaped: for use between tags and within quotation marks. O(length).
+    public static func xmlText(_ text: String) -> String { escapingXML(repaired(text)) }
+
     /// The text with XML's own characters escaped, for use between tags and within quotation marks. O(length).
     static func escapingXML(_ text: String) -> String {
         replacing(in: text) { byte in
