@@ -25,7 +25,7 @@ let package = Package(
         .library(name: "AtomRecorder", targets: ["AtomRecorder"]),
         .library(
             name: "AtomvizCore",
-            targets: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing"]),
+            targets: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Raster"]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
     ],
@@ -64,8 +64,10 @@ let package = Package(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         // The DOT language: a graph with attributes as a value, and its text
         library("DOT"),
-        // Swift face of libgvc: lay out and render a DOT graph
-        library("Graphviz", uses: ["DOT", "CGraphviz"]),
+        // Swift face of libgvc: lays boxes and edges out
+        library("Graphviz", uses: ["CGraphviz"]),
+        // SVG → PNG and PDF by librsvg, which is loaded when first needed
+        library("Raster"),
         // Graph → drawing → picture or DOT text
         library("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         // Command-line grammar: one table gives parsing, help, completion, man page
@@ -73,7 +75,7 @@ let package = Package(
         // One file per command, streams injected
         library(
             "AtomvizCommands",
-            uses: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Arguments"]),
+            uses: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Raster", "Arguments"]),
         // The executable: hands its arguments and streams to AtomvizCommands.
         .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),
 
@@ -119,7 +121,8 @@ let package = Package(
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel", "GraphWire"], files: ["Fixtures"]),
         tests("DOT"),
-        tests("Graphviz", uses: ["DOT"]),
+        tests("Graphviz"),
+        tests("Raster"),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
         tests("AtomvizCommands", uses: ["Arguments", "Graphviz", "GraphModel", "GraphWire", "Transport", "Timeline"]),

@@ -1,4 +1,5 @@
 import Graphviz
+import Raster
 
 extension Sentence {
     static func about(_ error: GraphvizError) -> String {
@@ -8,16 +9,19 @@ extension Sentence {
         case .failed(let phase, let messages):
             let words = messages.isEmpty ? "it did not say why" : messages.joined(separator: " ")
             return "Graphviz could not \(described(phase)) (\(words)); -o x.dot gives the graph as text"
-        case .refused(let attribute, _):
-            return "the drawing uses \(quoted(attribute)), which is not let through; -o x.dot gives the graph as text"
-        case .badName(let name):
-            return "the drawing has a node with the odd name \(quoted(name)); -o x.dot gives the graph as text"
-        case .unknownNode(let name):
-            return "the drawing has an edge to \(quoted(name)), which it lacks; -o x.dot gives the graph as text"
-        case .labelTooLong(let bytes, let limit):
-            return "a label has \(bytes) bytes, and Graphviz takes \(limit); -o x.dot gives the graph as text"
+        case .inconsistent:
+            return "the drawing has an edge to a node that it lacks; -o x.dot gives the graph as text"
         case .graphTooLarge(let elements, let limit):
             return "the graph has \(elements) nodes and edges, and pictures end at \(limit); use -o x.dot"
+        }
+    }
+
+    static func about(_ error: RasterError) -> String {
+        switch error {
+        case .unavailable:
+            return "PNG and PDF need librsvg; install the package librsvg2-2, or use -o x.svg"
+        case .failed(let message):
+            return "librsvg could not draw the picture (\(TerminalText.escaped(message))); use -o x.svg"
         case .pictureTooLarge(let width, let height, _):
             return "the picture would have \(width) × \(height) pixels, too many for PNG; use -o x.svg or -o x.pdf"
         }
@@ -40,7 +44,6 @@ extension Sentence {
         switch phase {
         case .build: "take the graph"
         case .layout: "lay the graph out"
-        case .render: "draw the picture"
         }
     }
 }

@@ -1,5 +1,6 @@
 import Arguments
 import Graphviz
+import Raster
 import Timeline
 import Transport
 
@@ -14,6 +15,7 @@ enum Sentence {
         case let error as AddressError: about(error)
         case let error as TimelineError: about(error)
         case let error as GraphvizError: about(error)
+        case let error as RasterError: about(error)
         case let error as PictureError: about(error)
         case let error as OutputError: about(error)
         case let error as OutputFileError: about(error)

@@ -1,26 +1,28 @@
 import GraphDrawing
-import Graphviz
+import Raster
 
 /// Where a picture goes, and as what.
 struct Picture {
     private let path: String
     private let format: PictureFormat
+    private let theme: Theme
 
     /// Reads what the user asked for; `-` is standard output, as SVG unless told otherwise.
     ///
     /// - Throws: ``PictureError``, before anything is read or drawn.
-    init(to path: String, as format: PictureFormat?, _ streams: Streams) throws(PictureError) {
+    init(to path: String, as format: PictureFormat?, theme: Theme = .light, _ streams: Streams) throws(PictureError) {
         let suffix = path == "-" ? .svg : PictureFormat(suffixOf: path)
         guard let format = format ?? suffix else { throw .unknownFormat(path) }
         if path == "-" && streams.output.isTerminal && !format.isText { throw .terminal }
         if OutputFile.isDatabase(path) { throw .database(path) }
         self.path = path
         self.format = format
+        self.theme = theme
     }
 
     /// Draws and writes it.
     ///
-    /// - Throws: `GraphvizError`, ``OutputFileError`` or ``OutputError``.
+    /// - Throws: `GraphvizError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
     func write(_ drawing: Drawing, _ streams: Streams) throws {
         let bytes = try bytes(of: drawing)
         guard path == "-" else { return try OutputFile.write(bytes, to: path) }
@@ -31,12 +33,15 @@ struct Picture {
         }
     }
 
-    private func bytes(of drawing: Drawing) throws(GraphvizError) -> [UInt8] {
-        switch format {
-        case .svg: try drawing.rendered(as: .svg)
-        case .png: try drawing.rendered(as: .png)
-        case .pdf: try drawing.rendered(as: .pdf)
-        case .dot: Array(drawing.dotText.utf8)
+    private func bytes(of drawing: Drawing) throws -> [UInt8] {
+        if format == .dot { return Array(drawing.dotText.utf8) }
+        let drawing = drawing.limited(to: Drawing.nodeLimit)
+        var writer = PictureWriter(try DrawingUnion(drawing).laidOut(), theme: theme)
+        let svg = writer.svg(of: drawing)
+        return switch format {
+        case .svg, .dot: svg
+        case .png: try Raster.png(svg, size: writer.size)
+        case .pdf: try Raster.pdf(svg, size: writer.size)
         }
     }
 }

@@ -35,10 +35,9 @@ extension Drawing {
         }
         let gone = diff.removed.map { DrawnNode($0, prefix: "r", emphasis: .removed) }
 
-        let kept = new.edges.compactMap { edge -> DrawnEdge? in
-            guard let target = new[edge.target]?.node else { return nil }
-            return DrawnEdge(
-                from: "n\(edge.source.rawValue)", to: "n\(edge.target.rawValue)", label: DrawnEdge.label(to: target),
+        let kept = new.edges.map { edge in
+            DrawnEdge(
+                from: "n\(edge.source.rawValue)", to: "n\(edge.target.rawValue)",
                 emphasis: edgesAdded.contains(edge) ? .added : traced(traces?.emphasis(of: edge)))
         }
         // An edge that is gone has the first graph's numbers; its ends may live on under others.
@@ -49,8 +48,7 @@ extension Drawing {
         }
         let dropped = diff.edgesRemoved.map { change in
             DrawnEdge(
-                from: name(change.edge.source), to: name(change.edge.target), label: DrawnEdge.label(to: change.target),
-                emphasis: .removed)
+                from: name(change.edge.source), to: name(change.edge.target), emphasis: .removed)
         }
         self.init(caption: caption, nodes: present + gone, edges: kept + dropped)
     }

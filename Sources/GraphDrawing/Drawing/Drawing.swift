@@ -34,11 +34,9 @@ public struct Drawing: Hashable, Sendable {
             nodes: graph.entries.map { entry in
                 DrawnNode(entry, emphasis: traces?.emphasis(of: entry.node.id) ?? .plain)
             },
-            edges: graph.edges.compactMap { edge in
-                guard let target = graph[edge.target]?.node else { return nil }
-                return DrawnEdge(
+            edges: graph.edges.map { edge in
+                DrawnEdge(
                     from: "n\(edge.source.rawValue)", to: "n\(edge.target.rawValue)",
-                    label: DrawnEdge.label(to: target),
                     emphasis: traces?.emphasis(of: edge) ?? .plain)
             })
     }

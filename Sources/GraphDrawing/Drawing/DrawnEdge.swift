@@ -6,7 +6,7 @@ public struct DrawnEdge: Hashable, Sendable {
     public var source: String
     /// The ``DrawnNode/id`` of what watches.
     public var target: String
-    /// `line:12` on the way to a subscriber, else empty.
+    /// What stands beside it, such as `×200`. Empty for none.
     public var label: String
     /// What happened to it, or along it.
     public var emphasis: Emphasis
@@ -21,11 +21,5 @@ public struct DrawnEdge: Hashable, Sendable {
         self.target = target
         self.label = label
         self.emphasis = emphasis
-    }
-
-    /// What stands beside an edge to a node: the line a subscriber was made in.
-    static func label(to target: Node) -> String {
-        guard target.kind.isSubscriber, let line = target.place?.line, line > 0 else { return "" }
-        return "line:\(line)"
     }
 }

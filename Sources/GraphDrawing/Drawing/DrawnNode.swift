@@ -12,6 +12,35 @@ public struct DrawnNode: Hashable, Sendable {
         case rest
     }
 
+    /// How far an asynchronous value is.
+    public enum Condition: Hashable, Sendable {
+        /// There is a value, or the node waits for nothing.
+        case settled
+        /// It is awaited.
+        case inFlight
+        /// There is an error in its place.
+        case failed
+
+        /// The word for it on a node, nil where there is nothing to say.
+        public var name: String? {
+            switch self {
+            case .settled: nil
+            case .inFlight: "in flight"
+            case .failed: "failed"
+            }
+        }
+
+        /// Reads it from the phase that a node holds.
+        init(of value: RecordedValue?) {
+            self = .settled
+            guard let value, value.typeName.contains("AsyncPhase<"), case .string(let name)? = value.tree?["$case"] else {
+                return
+            }
+            if name == "suspending" { self = .inFlight }
+            if name == "failure" { self = .failed }
+        }
+    }
+
     /// The name in DOT: `n` and the node's number, or `r` and its number for one that only the first of two graphs holds.
     /// Those of groups begin with `g`, those of rests with `m`.
     public var id: String
@@ -23,9 +52,9 @@ public struct DrawnNode: Hashable, Sendable {
     public var node: Node?
     /// What kind of state it holds, which gives shape and colour.
     public var kind: NodeKind
-    /// The large line: the atom's name, the view's name, or the subscriber's file.
+    /// The large line: the atom's name, the view's name, or the subscriber's file and line.
     public var name: String
-    /// The small line below: the atom's key, or a named subscriber's file. Empty for none.
+    /// The small line below: the atom's key, or a named subscriber's file and line. Empty for none.
     public var key: String
     /// The scope it is framed by. Empty for none.
     public var scope: String
@@ -33,6 +62,8 @@ public struct DrawnNode: Hashable, Sendable {
     public var lines: [LabelLine]
     /// What else is true of it, such as `keep alive`.
     public var marks: [String]
+    /// Whether its value is on its way, or failed to come.
+    public var condition = Condition.settled
     /// What happened to it.
     public var emphasis: Emphasis
     /// All of its name, type and value that is worth reading when a pointer rests on it.
@@ -54,7 +85,7 @@ public struct DrawnNode: Hashable, Sendable {
     ///   - emphasis: what happened to it.
     init(_ entry: Graph.Entry, prefix: String = "n", lines: [LabelLine]? = nil, emphasis: Emphasis = .plain) {
         let node = entry.node
-        let file = node.place.map { Self.fileName(of: $0.fileID) } ?? ""
+        let file = node.place.map { Self.fileName(of: $0) } ?? ""
         id = "\(prefix)\(node.id.rawValue)"
         self.node = node
         kind = node.kind
@@ -66,6 +97,7 @@ public struct DrawnNode: Hashable, Sendable {
         scope = node.scope
         self.lines = lines ?? entry.value.map { ValueLines.lines(for: $0) } ?? []
         marks = node.attributes.names.filter { $0 != "scoped" || node.scope.isEmpty }
+        condition = Condition(of: entry.value)
         self.emphasis = emphasis
         tooltip = Self.tooltip(for: entry)
     }
@@ -92,9 +124,10 @@ public struct DrawnNode: Hashable, Sendable {
         tooltip = self.name
     }
 
-    /// The file's own name in a `#fileID`.
-    private static func fileName(of fileID: String) -> String {
-        fileID.split(separator: "/").last.map(String.init) ?? fileID
+    /// The file's own name in a `#fileID`, with the line.
+    private static func fileName(of place: SourcePlace) -> String {
+        let name = place.fileID.split(separator: "/").last.map(String.init) ?? place.fileID
+        return place.line > 0 && !name.isEmpty ? "\(name):\(place.line)" : name
     }
 
     private static func tooltip(for entry: Graph.Entry) -> String {

@@ -8,7 +8,9 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
     case written
     /// It took another value, or it carried the change on.
     case changed
-    /// A change reached it and stopped there.
+    /// It was computed again, and its value counted as equal to the one before: the change stopped there.
+    case recomputed
+    /// A change reached what it watches and stopped there, so it was not computed.
     case cutOff
     /// It may have changed: not enough was captured to tell.
     case unknown
@@ -17,12 +19,13 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
     /// It is gone.
     case removed
 
-    /// The name in the legend, nil where there is nothing to explain.
-    var name: String? {
+    /// The word for it on a node and in the legend, nil where there is nothing to explain.
+    public var name: String? {
         switch self {
         case .plain, .faded: nil
         case .written: "written"
         case .changed: "changed"
+        case .recomputed: "recomputed, equal"
         case .cutOff: "cut off"
         case .unknown: "may have changed"
         case .added: "new"
@@ -36,11 +39,12 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
         case .plain: 0
         case .faded: 1
         case .cutOff: 2
-        case .unknown: 3
-        case .removed: 4
-        case .added: 5
-        case .changed: 6
-        case .written: 7
+        case .recomputed: 3
+        case .unknown: 4
+        case .removed: 5
+        case .added: 6
+        case .changed: 7
+        case .written: 8
         }
     }
 }

@@ -18,34 +18,29 @@ enum LabelDetail: Int, Comparable, Sendable {
 }
 
 extension DrawnNode {
-    /// The label: the name large, the key and remarks below, then value or changes.
+    /// The label in DOT: the name large, the key and remarks below, then value or changes.
     ///
     /// - Parameters:
     ///   - detail: how much it says.
-    ///   - edgeLabel: what edges to the node would be labelled with, where they are not.
-    func label(_ detail: LabelDetail, beside edgeLabel: String = "") -> Markup {
-        let style = KindStyle.of(kind)
+    ///   - theme: the colours.
+    func label(_ detail: LabelDetail, _ theme: Theme) -> Markup {
+        let asksForAttention = emphasis.strength > Emphasis.faded.strength
         let isFaded = emphasis == .faded || emphasis == .removed
-        let colour = isFaded ? Theme.fadedText : style.isDark ? "#ffffff" : Theme.text
+        let strong = isFaded ? theme.faded : theme.text(on: kind)
+        let weak = isFaded ? theme.faded : theme.surface(of: kind).text ?? theme.note
         var pieces: [Markup] = [
-            .text(name, .init(size: 13, colour: colour, isBold: true, isStruck: emphasis == .removed))
+            .text(name, .init(size: 13, colour: strong, isBold: true, isStruck: emphasis == .removed))
         ]
-        if !edgeLabel.isEmpty { pieces.append(.text(" \(edgeLabel)", .init(size: 9, colour: colour))) }
         guard detail > .name || asksForAttention else { return Markup(pieces) }
-        if !key.isEmpty {
-            let keyColour = isFaded ? Theme.fadedText : style.isDark ? "#cbd2d9" : Theme.note
-            pieces += [.lineBreak(), .text(key, .init(size: 10, colour: keyColour))]
-        }
+        if !key.isEmpty { pieces += [.lineBreak(), .text(key, .init(size: 10, colour: weak))] }
         let isFull = detail == .full || asksForAttention
-        let remarks = (isFull ? [kindRemark].compactMap(\.self) + marks : []).joined(separator: " · ")
-        if !remarks.isEmpty {
-            let font = Theme.font(of: .note, isFaded: isFaded, isDark: style.isDark)
-            pieces += [.lineBreak(), .text(remarks, font)]
-        }
+        let words = [isFull && form == .node ? kindRemark : nil, condition.name, emphasis.name].compactMap(\.self)
+        let remarks = (words + (isFull ? marks : [])).joined(separator: " · ")
+        if !remarks.isEmpty { pieces += [.lineBreak(), .text(remarks, .init(size: 9, colour: weak, isItalic: true))] }
         let shown = isFull ? lines : Array(lines.prefix(1))
         if !shown.isEmpty { pieces.append(.lineBreak()) }
         for line in shown {
-            pieces += line.runs.map { .text($0.text, Theme.font(of: $0.role, isFaded: isFaded, isDark: style.isDark)) }
+            pieces += line.runs.map { .text($0.text, font(of: $0.role, theme, strong: strong, weak: weak)) }
             pieces.append(.lineBreak(shown.count == 1 ? .centre : .left))
         }
         return Markup(pieces)
@@ -59,6 +54,14 @@ extension DrawnNode {
         }
     }
 
-    /// Whether it tells what happened to it in pictures of any size.
-    private var asksForAttention: Bool { Theme.colour(of: emphasis) != nil }
+    private func font(of role: LabelLine.Role, _ theme: Theme, strong: String, weak: String) -> Markup.Font {
+        let family = Theme.valueFamily
+        return switch role {
+        case .value: .init(family: family, size: 9, colour: strong)
+        case .note: .init(size: 9, colour: weak, isItalic: true)
+        case .path: .init(family: family, size: 9, colour: strong, isBold: true)
+        case .old: .init(family: family, size: 9, colour: theme.colour(of: .removed), isStruck: true)
+        case .new: .init(family: family, size: 9, colour: theme.colour(of: .added), isBold: true)
+        }
+    }
 }

@@ -12,12 +12,16 @@ struct CGraph: ~Copyable {
     /// The largest box, in points: sums of sizes stay far from what Graphviz adds up in 32 bits.
     private static let sizeLimit = 20_000.0
 
-    /// Builds a graph with calls of cgraph, so that nothing is parsed. O(size).
-    ///
-    /// - Throws: ``GraphvizError/inconsistent`` and ``GraphvizError/failed(_:messages:)``.
-    init(_ graph: LayoutGraph, _ settings: LayoutSettings) throws(GraphvizError) {
+    /// Makes an empty graph.
+    init() throws(GraphvizError) {
         guard let root = cgraphviz_open("graph") else { throw .failed(.build, messages: MessageLog.drain()) }
         self.root = root
+    }
+
+    /// Fills an empty graph with calls of cgraph, so that nothing is parsed. O(size).
+    ///
+    /// - Throws: ``GraphvizError/inconsistent`` and ``GraphvizError/failed(_:messages:)``.
+    mutating func add(_ graph: LayoutGraph, _ settings: LayoutSettings) throws(GraphvizError) {
         try declare(settings)
         let homes = try addClusters(graph)
         for (index, size) in graph.nodes.enumerated() {

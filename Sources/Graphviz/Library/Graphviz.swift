@@ -40,7 +40,8 @@ public final class Graphviz: Sendable {
     ) throws(GraphvizError) -> GraphLayout {
         _ = MessageLog.drain()
         agreseterrors()
-        let built = try CGraph(graph, settings)
+        var built = try CGraph()
+        try built.add(graph, settings)
         try check(.build, status: 0)
         let status = gvLayout(context, built.root, settings.engine.rawValue)
         // "Clean up layout data structures - layouts are not nestable": also after a layout that failed half-way.

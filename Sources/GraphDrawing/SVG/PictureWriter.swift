@@ -1,0 +1,167 @@
+import Graphviz
+
+/// Writes drawings of one layout as SVG, each a document of its own and all of one size.
+///
+/// What did not change since the drawing before is not written anew but copied.
+public struct PictureWriter: Sendable {
+    /// Where everything stands.
+    let layout: PictureLayout
+    /// The colours.
+    let theme: Theme
+    /// What ids begin with.
+    let prefix: String
+    /// Width and height of each picture, in pixels.
+    public let size: (width: Double, height: Double)
+
+    private let legend: SVGLegend
+    private let sheet: StyleSheet
+    private var nodes: [String: (drawn: DrawnNode, element: SVGBuffer)] = [:]
+    private var edges: [DrawingUnion.Ends: (drawn: DrawnEdge, element: SVGBuffer)] = [:]
+
+    /// The space around all, and between heading, graph and legend.
+    private static let margin = (side: 18.0, top: 14.0, gap: 14.0)
+    /// The least width of a picture: room for a heading.
+    private static let leastWidth = 440.0
+    private static let titleHeight = 24.0
+    private static let lineHeight = 16.0
+
+    /// Prepares to write.
+    ///
+    /// - Parameters:
+    ///   - layout: where everything stands.
+    ///   - theme: the colours.
+    ///   - prefix: what ids begin with, so that several pictures can stand in one page.
+    public init(_ layout: PictureLayout, theme: Theme = .light, prefix: String = "") {
+        self.layout = layout
+        self.theme = theme
+        self.prefix = prefix
+        sheet = StyleSheet(theme)
+        let inner = max(layout.size.width, Self.leastWidth - 2 * Self.margin.side)
+        legend = SVGLegend(layout.legend, width: inner)
+        let heading = Self.titleHeight + Double(layout.captionLines) * Self.lineHeight
+        let below = legend.height > 0 ? Self.margin.gap + legend.height : 0
+        size = (
+            (inner + 2 * Self.margin.side).rounded(.up),
+            (Self.margin.top * 2 + heading + Self.margin.gap + layout.size.height + below).rounded(.up)
+        )
+    }
+
+    /// A drawing as a document. O(size), cheapest for what is as it was in the last drawing.
+    public mutating func svg(of drawing: Drawing) -> [UInt8] {
+        var buffer = SVGBuffer()
+        buffer.reserve(2_000 + drawing.nodes.count * 900 + drawing.edges.count * 400)
+        open(drawing.caption, to: &buffer)
+        panel(drawing, to: &buffer)
+        buffer.append("</svg>\n")
+        return buffer.bytes
+    }
+
+    /// The width of what stands within the margins.
+    private var innerWidth: Double { size.width - 2 * Self.margin.side }
+
+    private func open(_ caption: Caption, to buffer: inout SVGBuffer) {
+        buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n")
+        buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+        buffer.attribute("class", sheet.rootClass)
+        buffer.attribute("width", size.width)
+        buffer.attribute("height", size.height)
+        buffer.append(" viewBox=\"0 0 ")
+        buffer.append(size.width)
+        buffer.append(" ")
+        buffer.append(size.height)
+        buffer.append("\" xml:space=\"preserve\" role=\"group\"")
+        buffer.attribute("aria-label", caption.title)
+        buffer.append("><title>")
+        buffer.append(text: caption.title)
+        buffer.append("</title>")
+        if !caption.details.isEmpty {
+            buffer.append("<desc>")
+            buffer.append(text: caption.details.joined(separator: "; "))
+            buffer.append("</desc>")
+        }
+        buffer.append("<style>")
+        buffer.append(markup: sheet.text)
+        buffer.append("</style>\n<rect width=\"100%\" height=\"100%\"")
+        buffer.attribute("fill", theme.background)
+        buffer.append("/>\n")
+    }
+
+    /// Heading, graph and legend.
+    private mutating func panel(_ drawing: Drawing, to buffer: inout SVGBuffer) {
+        heading(drawing.caption, to: &buffer)
+        let top = Self.margin.top + Self.titleHeight + Double(layout.captionLines) * Self.lineHeight + Self.margin.gap
+        buffer.append("<g class=\"graph\" transform=\"translate(")
+        buffer.append(Self.margin.side)
+        buffer.append(" ")
+        buffer.append(top)
+        buffer.append(")\">\n")
+        graph(drawing, to: &buffer)
+        buffer.append("</g>\n")
+        let below = top + layout.size.height + Self.margin.gap
+        legend.write(to: &buffer, theme: theme, x: Self.margin.side, y: below)
+    }
+
+    private func heading(_ caption: Caption, to buffer: inout SVGBuffer) {
+        var y = Self.margin.top + 17
+        buffer.line(.fitting(caption.title, .title, width: innerWidth), x: Self.margin.side, y: y)
+        y += 3
+        for detail in caption.details {
+            y += Self.lineHeight
+            buffer.line(.fitting(detail, .caption, width: innerWidth), x: Self.margin.side, y: y)
+        }
+    }
+
+    private mutating func graph(_ drawing: Drawing, to buffer: inout SVGBuffer) {
+        var shown: [String: String] = [:]
+        shown.reserveCapacity(drawing.nodes.count)
+        for node in drawing.nodes { shown[node.id] = node.name }
+        for cluster in layout.clusters where cluster.members.contains(where: { shown[$0] != nil }) {
+            write(cluster, to: &buffer)
+        }
+        // What happened lies above what is merely there.
+        for edge in drawing.edges where edge.emphasis.strength <= Emphasis.faded.strength {
+            write(edge, names: shown, to: &buffer)
+        }
+        for edge in drawing.edges where edge.emphasis.strength > Emphasis.faded.strength {
+            write(edge, names: shown, to: &buffer)
+        }
+        for node in drawing.nodes {
+            if let (drawn, element) = nodes[node.id], drawn == node {
+                buffer.append(element)
+                continue
+            }
+            guard let box = layout.boxes[node.id] else { continue }
+            let element = SVGNode(theme: theme, detail: layout.detail).element(node, in: box, prefix: prefix)
+            nodes[node.id] = (node, element)
+            buffer.append(element)
+        }
+    }
+
+    private mutating func write(_ edge: DrawnEdge, names: [String: String], to buffer: inout SVGBuffer) {
+        let ends = DrawingUnion.Ends(source: edge.source, target: edge.target)
+        guard let source = names[edge.source], let target = names[edge.target] else { return }
+        if let (drawn, element) = edges[ends], drawn == edge {
+            buffer.append(element)
+            return
+        }
+        guard let route = layout.routes[ends] else { return }
+        let element = SVGEdge(theme: theme).element(edge, on: route, names: (source, target), prefix: prefix)
+        edges[ends] = (edge, element)
+        buffer.append(element)
+    }
+
+    private func write(_ cluster: PictureLayout.Cluster, to buffer: inout SVGBuffer) {
+        let frame = cluster.frame
+        buffer.append("<g class=\"cluster\"><rect")
+        buffer.attribute("x", frame.origin.x)
+        buffer.attribute("y", frame.origin.y)
+        buffer.attribute("width", frame.size.width)
+        buffer.attribute("height", frame.size.height)
+        buffer.append(" rx=\"8\"")
+        buffer.attribute("fill", theme.frame)
+        buffer.attribute("stroke", theme.outline)
+        buffer.append("/>")
+        buffer.line(cluster.name, x: frame.origin.x + 10, y: frame.origin.y + 16)
+        buffer.append("</g>\n")
+    }
+}
