@@ -125,7 +125,7 @@ let package = Package(
         tests("Raster"),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
-        tests("AtomvizCommands", uses: ["Arguments", "Graphviz", "GraphModel", "GraphWire", "Transport", "Timeline"]),
+        tests("AtomvizCommands", uses: ["Arguments", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@
 #include <graphviz/gvc.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 // Older versions of cgraph, 2.42 among them, keep subgraphs in the order of their identifiers and make identifiers of the
 // addresses of names: the order of clusters, and with it the layout, changes from call to call. So clusters get identifiers of
@@ -75,6 +76,12 @@ static inline int cgraphviz_set(void *object, const char *name, const char *valu
 static inline int cgraphviz_set_markup(Agraph_t *root, void *object, const char *name, const char *markup) {
     char *counted = agstrdup_html(root, (char *)markup);
     return counted == NULL ? -1 : agset(object, (char *)name, counted);
+}
+
+// sfdp takes random numbers from the C library, whose state is what was laid out before.
+static inline void cgraphviz_forget_chance(void) {
+    srand(1);
+    srand48(1);
 }
 
 // Width and height of a laid out graph, in points.

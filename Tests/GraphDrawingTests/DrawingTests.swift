@@ -6,21 +6,14 @@ import Testing
 struct DrawingTests {
     private static let todos = SampleGraphs.todos(("milk", false), ("tea", true))
 
-    @Test("Names every atom, and subscribers by their file")
+    @Test("Names every atom, and subscribers by their file and line")
     func names() throws {
         let drawing = Drawing(graph: try SampleGraphs.todo(todos: Self.todos))
         #expect(
             drawing.nodes.map(\.name) == [
-                "TodosAtom", "FilterAtom", "FilteredTodosAtom", "StatsAtom", "TodoList.swift", "TodoList.swift",
+                "TodosAtom", "FilterAtom", "FilteredTodosAtom", "StatsAtom", "TodoList.swift:12", "TodoList.swift:31",
             ])
         #expect(drawing.nodes.map(\.marks) == [["keep alive"], [], [], [], [], []])
-    }
-
-    @Test("Tells two subscribers of one file apart by the lines on the edges to them")
-    func lines() throws {
-        let drawing = Drawing(graph: try SampleGraphs.todo(todos: Self.todos))
-        let toSubscribers = drawing.edges.filter { !$0.label.isEmpty }.map { "\($0.source) \($0.target) \($0.label)" }
-        #expect(toSubscribers == ["n2 n6 line:31", "n3 n5 line:12", "n4 n6 line:31"])
     }
 
     @Test("A view's name comes before its file, and a subscriber from nowhere says so")
@@ -33,7 +26,7 @@ struct DrawingTests {
             ], edges: [])
         let nodes = Drawing(graph: graph).nodes
         #expect(nodes.map(\.name) == ["CartView", "unnamed"])
-        #expect(nodes.map(\.key) == ["CartView.swift", ""])
+        #expect(nodes.map(\.key) == ["CartView.swift:7", ""])
         #expect(nodes[0].tooltip == "CartView Shop/Cart/CartView.swift:7 · subscriber")
     }
 
@@ -72,12 +65,12 @@ struct FrameDrawingTests {
                 .value(NodeID(3), number, inputs: [NodeID(1)], duration: 1), .cutOff(NodeID(4), .equal),
                 .notified(NodeID(5)),
             ])
-        #expect(drawing.nodes.map(\.emphasis) == [.written, .faded, .changed, .cutOff, .changed, .faded])
+        #expect(drawing.nodes.map(\.emphasis) == [.written, .plain, .changed, .recomputed, .told, .plain])
         let edges = Dictionary(uniqueKeysWithValues: drawing.edges.map { ("\($0.source) \($0.target)", $0.emphasis) })
         #expect(
             edges == [
-                "n1 n3": .changed, "n1 n4": .cutOff, "n2 n3": .faded, "n2 n6": .faded, "n3 n5": .changed,
-                "n4 n6": .faded,
+                "n1 n3": .changed, "n1 n4": .recomputed, "n2 n3": .plain, "n2 n6": .plain, "n3 n5": .changed,
+                "n4 n6": .plain,
             ])
     }
 
@@ -90,7 +83,7 @@ struct FrameDrawingTests {
                 .created(node), .value(NodeID(3), number, inputs: [], duration: 1),
                 .edgeAdded(Edge(from: NodeID(1), to: NodeID(3))),
             ])
-        #expect(drawing.nodes.map(\.emphasis) == [.faded, .faded, .added, .faded, .faded, .faded])
+        #expect(drawing.nodes.map(\.emphasis) == [.plain, .plain, .added, .plain, .plain, .plain])
         #expect(drawing.edges.filter { $0.emphasis == .added }.map(\.target) == ["n3"])
     }
 
@@ -102,7 +95,7 @@ struct FrameDrawingTests {
                 .write(Cause(.set, node: NodeID(1))), .value(NodeID(1), number, inputs: [], duration: 0),
                 .write(Cause(.set, node: NodeID(2))), .cutOff(NodeID(2), .equal),
             ])
-        #expect(drawing.nodes.map(\.emphasis) == [.written, .cutOff, .faded, .faded, .faded, .faded])
+        #expect(drawing.nodes.map(\.emphasis) == [.written, .recomputed, .plain, .plain, .plain, .plain])
     }
 
     @Test("The caption tells file, frame, cause, place and time")

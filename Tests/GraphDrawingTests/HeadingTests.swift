@@ -7,7 +7,7 @@ import Testing
 struct HeadingTests {
     /// The texts of the heading, in order.
     private static func texts(_ drawing: Drawing) -> [String] {
-        drawing.heading.source.split(separator: "<", omittingEmptySubsequences: true).compactMap { piece in
+        drawing.heading(.light).source.split(separator: "<", omittingEmptySubsequences: true).compactMap { piece in
             let text = piece.drop { $0 != ">" }.dropFirst()
             let trimmed = text.drop(while: \.isWhitespace)
             guard !trimmed.isEmpty else { return nil }
@@ -20,7 +20,7 @@ struct HeadingTests {
         let drawing = try Drawing(graph: SampleGraphs.todo(todos: "[]"), caption: Caption("todo", details: ["a", "b"]))
         #expect(Self.texts(drawing) == ["todo", "a", "b", "■", "state", "■", "value", "■", "subscriber"])
         for kind in [NodeKind.state, .value, .subscriber] {
-            #expect(drawing.heading.source.contains(KindStyle.of(kind).border))
+            #expect(drawing.heading(.light).source.contains(Theme.light.surface(of: kind).border))
         }
     }
 
@@ -32,7 +32,8 @@ struct HeadingTests {
         }
         #expect(
             Self.texts(Drawing(nodes: nodes, edges: [])) == [
-                "■", "state", "□", "written", "□", "changed", "□", "cut off", "□", "may have changed", "□", "new", "□",
+                "■", "state", "□", "written", "□", "changed", "□", "told", "□", "recomputed, equal",
+                "□", "cut off", "□", "may have changed", "□", "new", "□",
                 "gone",
             ])
         let edge = DrawnEdge(from: "n0", to: "n0", emphasis: .cutOff)

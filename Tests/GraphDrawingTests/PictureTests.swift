@@ -1,6 +1,5 @@
 import DOT
 import GraphModel
-import Graphviz
 import TestSupport
 import Testing
 
@@ -13,9 +12,10 @@ struct PictureTests {
     @Test("An SVG holds the names, values, lines, caption and legend")
     func content() throws {
         let graph = try SampleGraphs.todo(todos: Self.todos)
-        let svg = try SVGReader(Drawing(graph: graph, caption: Caption("todo", details: ["now"])).rendered(as: .svg))
+        let svg = try SVGReader(Drawing(graph: graph, caption: Caption("todo", details: ["now"])).svg())
         let expected = [
-            "TodosAtom", "FilterAtom", "FilteredTodosAtom", "StatsAtom", "TodoList.swift", "line:12", "line:31", "todo",
+            "TodosAtom", "FilterAtom", "FilteredTodosAtom", "StatsAtom", "TodoList.swift:12", "TodoList.swift:31",
+            "todo",
             "now", "keep alive", "2 elements", #"Todo(text: "milk", isCompleted: false)"#, ".all",
         ]
         #expect(Set(svg.texts).isSuperset(of: expected))
@@ -24,36 +24,37 @@ struct PictureTests {
         #expect(!legend.contains("task"))
     }
 
-    @Test("The same drawing gives the same bytes", arguments: [OutputFormat.svg, .png])
-    func deterministic(format: OutputFormat) throws {
+    @Test("The same drawing gives the same bytes")
+    func deterministic() throws {
         let first = Drawing(graph: try SampleGraphs.layered(40))
         let second = Drawing(graph: try SampleGraphs.layered(40))
         #expect(first.dotText == second.dotText)
-        let bytes = try first.rendered(as: format)
-        let again = try second.rendered(as: format)
+        let bytes = try first.svg()
+        let again = try second.svg()
         #expect(bytes == again)
     }
 
     @Test("Every kind of node has a picture, and every kind its look")
     func kinds() throws {
-        let svg = try SVGReader(Drawing(graph: try SampleGraphs.kinds()).rendered(as: .svg))
+        let svg = try SVGReader(Drawing(graph: try SampleGraphs.kinds()).svg())
         #expect(Set(svg.texts).isSuperset(of: NodeKind.allCases.map(\.name)))
-        let looks = Set(NodeKind.allCases.map(KindStyle.of))
-        #expect(looks.count == NodeKind.allCases.count)
+        // A state and a kind that is not known share a shape, and nothing else does.
+        #expect(Set(NodeKind.allCases.map(NodeShape.init)).count == NodeKind.allCases.count - 1)
+        #expect(Theme.Hue(.state) != Theme.Hue(.unknown))
     }
 
     @Test("Scopes are frames around their nodes, and the only ones")
     func scopes() throws {
         let drawing = Drawing(graph: try SampleGraphs.layered(60))
         let scopes = Set(drawing.nodes.map(\.scope)).subtracting([""])
-        let clusters = drawing.dotGraph.clusters
+        let clusters = drawing.dotGraph().clusters
         #expect(clusters.count == scopes.count)
         #expect(clusters.flatMap(\.nodes).sorted() == drawing.nodes.filter { !$0.scope.isEmpty }.map(\.id).sorted())
     }
 
     @Test("An empty graph says that it is empty")
     func empty() throws {
-        let svg = try SVGReader(Drawing(graph: Graph()).rendered(as: .svg))
+        let svg = try SVGReader(Drawing(graph: Graph()).svg())
         #expect(svg.texts == ["nothing in the graph"])
     }
 
@@ -64,7 +65,7 @@ struct PictureTests {
             return DrawnNode(entry, emphasis: emphasis)
         }
         let edges = zip(nodes, nodes.dropFirst()).map { DrawnEdge(from: $0.id, to: $1.id, emphasis: $1.emphasis) }
-        let svg = try SVGReader(Drawing(nodes: nodes, edges: edges).rendered(as: .svg))
+        let svg = try SVGReader(Drawing(nodes: nodes, edges: edges).svg())
         let legend = svg.texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
         #expect(Set(legend).isSuperset(of: Emphasis.allCases.compactMap(\.name)))
     }
@@ -75,7 +76,7 @@ struct PictureTests {
     func hostile(text: String) throws {
         let graph = try SampleGraphs.named(text)
         let drawing = Drawing(graph: graph, caption: Caption(text, details: [text]))
-        let svg = try SVGReader(drawing.rendered(as: .svg))
+        let svg = try SVGReader(drawing.svg())
         let name = try #require(drawing.nodes.first?.name)
         let isDrawn = svg.texts.contains(name)
         #expect(isDrawn || name.allSatisfy(\.isWhitespace))
@@ -89,7 +90,7 @@ struct PictureTests {
     func long() throws {
         let text = String(repeating: "long \" \\ <&", count: 100_000)
         let drawing = Drawing(graph: try SampleGraphs.named(text), caption: Caption(text, details: [text]))
-        let bytes = try drawing.rendered(as: .svg)
+        let bytes = try drawing.svg()
         #expect(bytes.count < 20_000)
         #expect(drawing.dotText.utf8.count < 20_000)
     }
@@ -97,42 +98,12 @@ struct PictureTests {
 
 @Suite("Large pictures")
 struct LargePictureTests {
-    @Test("Plans grow from plain to bounded to undirected with the places of a layout, not with nodes alone")
-    func plans() throws {
-        let small = LayoutPlan(Drawing(graph: try SampleGraphs.layered(200)))
-        #expect(small.engine == .dot && !small.isBounded)
-        let deep = LayoutPlan(Drawing(graph: try SampleGraphs.chain(100, isHub: true)))
-        #expect(deep.engine == .dot && deep.isBounded)
-        let deeper = LayoutPlan(Drawing(graph: try SampleGraphs.chain(400, isHub: true)))
-        #expect(deeper.engine == .sfdp)
-        let chain = LayoutPlan(Drawing(graph: try SampleGraphs.chain(3000)))
-        #expect(chain.engine == .dot && chain.isBounded)
-    }
-
-    @Test("A cycle, which only a damaged file can hold, ends the plan and is drawn")
+    @Test("A cycle, which only a damaged file can hold, is drawn")
     func cycle() throws {
         let nodes = try SampleGraphs.chain(3).entries.map { DrawnNode($0) }
         let edges = [("n1", "n2"), ("n2", "n3"), ("n3", "n1")].map { DrawnEdge(from: $0.0, to: $0.1) }
-        let drawing = Drawing(nodes: nodes, edges: edges)
-        #expect(LayoutPlan(drawing).engine == .dot)
-        let bytes = try drawing.rendered(as: .svg)
+        let bytes = try Drawing(nodes: nodes, edges: edges).svg()
         #expect(!bytes.isEmpty)
-    }
-
-    @Test("Where edges have no room for lines, subscribers have")
-    func lines() throws {
-        let subscribers = (2...UInt64(1700)).map { id in
-            Graph.Entry(
-                node: Node(
-                    id: NodeID(id), kind: .subscriber, name: "",
-                    place: SourcePlace(fileID: "A/File.swift", line: UInt(id))))
-        }
-        let graph = try Graph(
-            entries: [.init(node: Node(id: NodeID(1), kind: .state, name: "A"))] + subscribers,
-            edges: subscribers.map { Edge(from: NodeID(1), to: $0.node.id) })
-        let text = Drawing(graph: graph).dotText
-        #expect(text.contains("line:1234"))
-        #expect(!text.contains("label=\"line:"))
     }
 
     @Test(

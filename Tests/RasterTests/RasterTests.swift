@@ -23,7 +23,8 @@ struct RasterTests {
 
     @Test("A PNG that would be too large has one pixel for each, and one that still is is refused")
     func limit() throws {
-        #expect(Self.pixels(try Raster.png(Self.text, size: (60, 40), limit: .init(side: 100, area: 9000))) == [60, 40])
+        #expect(
+            Self.pixels(try Raster.png(Self.text, size: (60, 40), limit: .init(side: 100, area: 9000))) == [60, 40])
         #expect(throws: RasterError.pictureTooLarge(width: 60, height: 40, limit: .init(side: 50, area: 9000))) {
             try Raster.png(Self.text, size: (60, 40), limit: .init(side: 50, area: 9000))
         }

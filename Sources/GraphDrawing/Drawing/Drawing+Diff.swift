@@ -20,7 +20,10 @@ extension Drawing {
 
         // Of what the frame did beside its writes, only the way of the change: the rest is what the diff itself tells.
         func traced(_ emphasis: Emphasis?) -> Emphasis {
-            emphasis == .changed || emphasis == .cutOff ? emphasis ?? .faded : .faded
+            switch emphasis {
+            case .changed?, .told?, .recomputed?, .cutOff?: emphasis ?? .faded
+            default: .faded
+            }
         }
 
         let present = new.entries.map { entry in

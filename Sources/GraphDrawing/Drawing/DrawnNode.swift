@@ -33,7 +33,8 @@ public struct DrawnNode: Hashable, Sendable {
         /// Reads it from the phase that a node holds.
         init(of value: RecordedValue?) {
             self = .settled
-            guard let value, value.typeName.contains("AsyncPhase<"), case .string(let name)? = value.tree?["$case"] else {
+            guard let value, value.typeName.contains("AsyncPhase<"), case .string(let name)? = value.tree?["$case"]
+            else {
                 return
             }
             if name == "suspending" { self = .inFlight }

@@ -8,6 +8,8 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
     case written
     /// It took another value, or it carried the change on.
     case changed
+    /// A subscriber that was told of a change.
+    case told
     /// It was computed again, and its value counted as equal to the one before: the change stopped there.
     case recomputed
     /// A change reached what it watches and stopped there, so it was not computed.
@@ -25,6 +27,7 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
         case .plain, .faded: nil
         case .written: "written"
         case .changed: "changed"
+        case .told: "told"
         case .recomputed: "recomputed, equal"
         case .cutOff: "cut off"
         case .unknown: "may have changed"
@@ -43,8 +46,9 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
         case .unknown: 4
         case .removed: 5
         case .added: 6
-        case .changed: 7
-        case .written: 8
+        case .told: 7
+        case .changed: 8
+        case .written: 9
         }
     }
 }

@@ -25,7 +25,7 @@ struct FrameTraces {
                 if nodes[id] == nil { nodes[id] = emphasis }
                 reached[id] = emphasis
             case .notified(let id):
-                if nodes[id] == nil { nodes[id] = .changed }
+                if nodes[id] == nil { nodes[id] = .told }
                 reached[id] = .changed
             case .edgeAdded(let edge):
                 edges[edge] = .added
@@ -39,20 +39,20 @@ struct FrameTraces {
         }
     }
 
-    /// What happened to a node.
+    /// What happened to a node; plain where nothing did.
     func emphasis(of node: NodeID) -> Emphasis {
         switch nodes[node] {
         // A write that left the value as it was is not shown as one that changed it.
-        case .written? where !changed.contains(node): reached[node] ?? .faded
+        case .written? where !changed.contains(node): reached[node] ?? .plain
         case let emphasis?: emphasis
-        case nil: .faded
+        case nil: .plain
         }
     }
 
     /// What happened along an edge.
     func emphasis(of edge: Edge) -> Emphasis {
         if let emphasis = edges[edge] { return emphasis }
-        guard changed.contains(edge.source), let reached = reached[edge.target] else { return .faded }
+        guard changed.contains(edge.source), let reached = reached[edge.target] else { return .plain }
         return reached
     }
 

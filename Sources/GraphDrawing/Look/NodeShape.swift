@@ -77,7 +77,8 @@ enum NodeShape: Hashable, Sendable {
     ///   - top: its upper side.
     ///   - width: its width.
     ///   - height: its height.
-    func draw(_ left: Double, _ top: Double, _ width: Double, _ height: Double) -> (outline: PathData, lines: PathData) {
+    func draw(_ left: Double, _ top: Double, _ width: Double, _ height: Double) -> (outline: PathData, lines: PathData)
+    {
         var lines = PathData()
         let (right, bottom) = (left + width, top + height)
         func outline(_ corner: PathData.Corner, _ others: PathData.Corner? = nil) -> PathData {

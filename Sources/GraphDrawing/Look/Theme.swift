@@ -111,13 +111,15 @@ extension Theme {
         surfaces: [
             .state: .init(fill: "#deecff", border: "#2c6cb4"), .derived: .init(fill: "#ede5ff", border: "#6f4cb5"),
             .async: .init(fill: "#d6f3ec", border: "#167a6f"), .object: .init(fill: "#ffedc6", border: "#93640d"),
-            .modifier: .init(fill: "#efebe2", border: "#7a6a53"), .dependency: .init(fill: "#e3e9ef", border: "#4f5d6c"),
+            .modifier: .init(fill: "#efebe2", border: "#7a6a53"),
+            .dependency: .init(fill: "#e3e9ef", border: "#4f5d6c"),
             .stored: .init(fill: "#fde2ea", border: "#ad3f66"), .secure: .init(fill: "#f7dcd6", border: "#8f2d2d"),
             .subscriber: .init(fill: "#2f3b49", border: "#1b2430", text: "#ffffff"),
             .unknown: .init(fill: "#fbfcfd", border: "#73808d"),
         ],
         emphases: [
-            .written: "#b3175a", .changed: "#b8440a", .recomputed: "#556270", .cutOff: "#556270", .unknown: "#8a2ca3",
+            .written: "#b3175a", .changed: "#b8440a", .told: "#b8440a", .recomputed: "#556270", .cutOff: "#556270",
+            .unknown: "#8a2ca3",
             .added: "#1c7031", .removed: "#b32020",
         ])
 
@@ -128,13 +130,15 @@ extension Theme {
         surfaces: [
             .state: .init(fill: "#143052", border: "#6fadf5"), .derived: .init(fill: "#2c2149", border: "#b79bf7"),
             .async: .init(fill: "#0d3832", border: "#4fcab8"), .object: .init(fill: "#3c2c09", border: "#e3b04d"),
-            .modifier: .init(fill: "#2f2a21", border: "#bba985"), .dependency: .init(fill: "#242d37", border: "#98a8b8"),
+            .modifier: .init(fill: "#2f2a21", border: "#bba985"),
+            .dependency: .init(fill: "#242d37", border: "#98a8b8"),
             .stored: .init(fill: "#421a2a", border: "#f08bae"), .secure: .init(fill: "#451a17", border: "#f08383"),
             .subscriber: .init(fill: "#d4dde6", border: "#ffffff", text: "#12161b"),
             .unknown: .init(fill: "#1a2028", border: "#8997a6"),
         ],
         emphases: [
-            .written: "#ff86b9", .changed: "#ffa45f", .recomputed: "#b3bfcb", .cutOff: "#b3bfcb", .unknown: "#dda3ee",
+            .written: "#ff86b9", .changed: "#ffa45f", .told: "#ffa45f", .recomputed: "#b3bfcb", .cutOff: "#b3bfcb",
+            .unknown: "#dda3ee",
             .added: "#74d88d", .removed: "#ff9090",
         ])
 

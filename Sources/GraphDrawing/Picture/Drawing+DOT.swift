@@ -17,7 +17,8 @@ extension Drawing {
             ],
             nodeDefaults: Self.nodeDefaults,
             edgeDefaults: [
-                .init("fontname", .symbol(Theme.family)), .init("fontsize", "8"), .init("fontcolor", .symbol(theme.note)),
+                .init("fontname", .symbol(Theme.family)), .init("fontsize", "8"),
+                .init("fontcolor", .symbol(theme.note)),
                 .init("color", .symbol(theme.edge)), .init("arrowsize", "0.7"), .init("penwidth", "1.1"),
             ],
             nodes: nodes.map { $0.dotNode(detail, theme) }, edges: edges.map { dotEdge($0, theme) },

@@ -93,7 +93,8 @@ public struct DrawingUnion: Sendable {
         let drawnEdges = edges.filter { indices[$0.source] != nil && indices[$0.target] != nil }
         let routes = Dictionary(zip(drawnEdges, places.edges), uniquingKeysWith: { first, _ in first })
         let frames = zip(clusters.clusters, places.clusters).filter { $0.1.size.width > 0 }.map { cluster, frame in
-            PictureLayout.Cluster(name: cluster.name, members: Set(cluster.all.map { members[$0].node.id }), frame: frame)
+            PictureLayout.Cluster(
+                name: cluster.name, members: Set(cluster.all.map { members[$0].node.id }), frame: frame)
         }
         return PictureLayout(
             boxes: boxes, routes: routes, clusters: frames, size: places.size, detail: detail, legend: legend,

@@ -70,13 +70,15 @@ public struct PictureWriter: Sendable {
         buffer.append(" ")
         buffer.append(size.height)
         buffer.append("\" xml:space=\"preserve\" role=\"group\"")
-        buffer.attribute("aria-label", caption.title)
+        let title = Elision.middle(caption.title, limit: TextLine.characterLimit)
+        buffer.attribute("aria-label", title)
         buffer.append("><title>")
-        buffer.append(text: caption.title)
+        buffer.append(text: title)
         buffer.append("</title>")
         if !caption.details.isEmpty {
+            let details = caption.details.map { Elision.middle($0, limit: TextLine.characterLimit) }
             buffer.append("<desc>")
-            buffer.append(text: caption.details.joined(separator: "; "))
+            buffer.append(text: details.joined(separator: "; "))
             buffer.append("</desc>")
         }
         buffer.append("<style>")
@@ -112,6 +114,7 @@ public struct PictureWriter: Sendable {
     }
 
     private mutating func graph(_ drawing: Drawing, to buffer: inout SVGBuffer) {
+        if drawing.nodes.isEmpty { buffer.line(TextLine("nothing in the graph", .note), x: 0, y: 0) }
         var shown: [String: String] = [:]
         shown.reserveCapacity(drawing.nodes.count)
         for node in drawing.nodes { shown[node.id] = node.name }

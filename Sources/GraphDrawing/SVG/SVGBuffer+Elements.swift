@@ -31,7 +31,7 @@ extension SVGBuffer {
 
     /// Appends a line of text that begins at a point.
     mutating func line(_ line: TextLine, x: Double, y: Double) {
-        guard let first = line.runs.first else { return }
+        guard let first = line.runs.first, line.width > 0 else { return }
         append("<text class=\"")
         append(markup: first.style.rawValue)
         append("\"")

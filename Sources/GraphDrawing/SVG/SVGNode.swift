@@ -35,7 +35,8 @@ struct SVGNode {
         text(node, in: box, to: &buffer)
         if let happened = node.emphasis.name, let colour {
             buffer.pill(
-                TextLine(happened, .badge), right: box.origin.x + box.size.width - 6, middle: box.origin.y, fill: colour)
+                TextLine(happened, .badge), right: box.origin.x + box.size.width - 6, middle: box.origin.y, fill: colour
+            )
         }
         buffer.append("</g>\n")
         return buffer

@@ -81,8 +81,12 @@ struct TextLine: Hashable, Sendable {
     /// The distance to the next line, in points: that of the largest run.
     var height: Double { runs.map(\.style.height).max() ?? 0 }
 
-    /// As much of a text as fits a width, with its middle left out if need be. O(length · log length).
+    /// The most characters that any line has.
+    static let characterLimit = 300
+
+    /// As much of a text as fits a width, with its middle left out if need be. O(``characterLimit``), however long the text.
     static func fitting(_ text: String, _ style: Style, width: Double) -> TextLine {
+        let text = Elision.middle(text, limit: characterLimit)
         let whole = TextLine(text, style)
         guard whole.width > width else { return whole }
         var (low, high) = (3, max(3, text.count))

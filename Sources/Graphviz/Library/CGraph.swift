@@ -43,7 +43,9 @@ struct CGraph: ~Copyable {
     }
 
     /// The places, once laid out. O(size).
-    func layout() -> GraphLayout {
+    ///
+    /// - Parameter hasClusters: false after an engine that leaves the memory for them as it was.
+    func layout(hasClusters: Bool) -> GraphLayout {
         var size = LayoutGraph.Size(width: 0, height: 0)
         cgraphviz_size(root, &size.width, &size.height)
         // Graphviz counts from the bottom.
@@ -62,8 +64,8 @@ struct CGraph: ~Copyable {
                 points: curve.map { .init(x: $0.x, y: height - $0.y) }, tip: .init(x: tip.x, y: height - tip.y))
         }
         let frames = clusters.map { cluster in
-            var (left, bottom, right, top) = (0.0, 0.0, 0.0, 0.0)
-            cgraphviz_frame(cluster, &left, &bottom, &right, &top)
+            var (left, bottom, right, top) = (0.0, height, 0.0, height)
+            if hasClusters { cgraphviz_frame(cluster, &left, &bottom, &right, &top) }
             return GraphLayout.Frame(
                 origin: .init(x: left, y: height - top), size: .init(width: right - left, height: top - bottom))
         }
@@ -106,7 +108,8 @@ struct CGraph: ~Copyable {
             guard let made = cgraphviz_cluster(home, UInt32(clamping: index)) else { throw buildFailure }
             clusters.append(made)
             // An empty cell of fixed size: room for a name without a font. Subclusters inherit it unless they say otherwise.
-            let room = "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\"><TR><TD FIXEDSIZE=\"TRUE\""
+            let room =
+                "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\"><TR><TD FIXEDSIZE=\"TRUE\""
                 + " WIDTH=\"\(Self.points(cluster.heading.width))\" HEIGHT=\"\(Self.points(cluster.heading.height))\">"
                 + "</TD></TR></TABLE>"
             guard cgraphviz_set_markup(root, made, "label", room) == 0 else { throw buildFailure }

@@ -43,11 +43,12 @@ public final class Graphviz: Sendable {
         var built = try CGraph()
         try built.add(graph, settings)
         try check(.build, status: 0)
+        cgraphviz_forget_chance()
         let status = gvLayout(context, built.root, settings.engine.rawValue)
         // "Clean up layout data structures - layouts are not nestable": also after a layout that failed half-way.
         defer { gvFreeLayout(context, built.root) }
         try check(.layout, status: status)
-        return built.layout()
+        return built.layout(hasClusters: settings.engine == .dot)
     }
 
     /// Status 0 is no success: Graphviz returns it with half a layout too. `agerrors()` tells the worst it met, where

@@ -1,5 +1,6 @@
 import GraphModel
 import Graphviz
+import Raster
 import Testing
 import Timeline
 
@@ -66,20 +67,33 @@ import Timeline
                 "Graphviz could not lay the graph out (out of memory giving up); -o x.dot gives the graph as text"
             ),
             (
-                .failed(.render, messages: []),
-                "Graphviz could not draw the picture (it did not say why); -o x.dot gives the graph as text"
+                .failed(.build, messages: []),
+                "Graphviz could not take the graph (it did not say why); -o x.dot gives the graph as text"
             ),
             (
                 .graphTooLarge(elements: 9, limit: 5),
                 "the graph has 9 nodes and edges, and pictures end at 5; use -o x.dot"
             ),
+            (.unavailable, "Graphviz could not be started; see that libgraphviz is installed, or use -o x.dot"),
+        ] as [(GraphvizError, String)])
+    func pictures(error: GraphvizError, expected: String) {
+        #expect(Sentence.about(error) == expected)
+    }
+
+    @Test(
+        "A picture that cannot become one of pixels or pages is told why, and another way is offered",
+        arguments: [
             (
                 .pictureTooLarge(width: 40_000, height: 10, limit: .standard),
                 "the picture would have 40000 × 10 pixels, too many for PNG; use -o x.svg or -o x.pdf"
             ),
-            (.unavailable, "Graphviz could not be started; see that libgraphviz is installed, or use -o x.dot"),
-        ] as [(GraphvizError, String)])
-    func pictures(error: GraphvizError, expected: String) {
+            (.unavailable, "PNG and PDF need librsvg; install the package librsvg2-2, or use -o x.svg"),
+            (
+                .failed(message: "odd\u{7}"),
+                "librsvg could not draw the picture (odd\\u{7}); use -o x.svg"
+            ),
+        ] as [(RasterError, String)])
+    func rasters(error: RasterError, expected: String) {
         #expect(Sentence.about(error) == expected)
     }
 }
