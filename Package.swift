@@ -102,6 +102,9 @@ let package = Package(
             name: "Fuzz", dependencies: ["GraphModel", "GraphWire", "Transport", "Timeline", "TestSupport"],
             path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
 
+        // Says what libcgraph reads in a DOT text, beside which our own reader is held
+        .executableTarget(name: "ReferenceDOT", dependencies: ["CGraphviz"], path: "Tests/ReferenceDOT"),
+
         // What several targets' tests need: seeded random numbers, hostile texts, a reader of SVG, folders and files
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
@@ -118,7 +121,7 @@ let package = Package(
         tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel", "GraphWire"], files: ["Fixtures"]),
-        tests("DOT"),
+        tests("DOT", files: ["Corpus"]),
         tests("Graphviz", uses: ["DOT"]),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
