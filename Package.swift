@@ -42,11 +42,15 @@ let package = Package(
         // What runtimes share: names of types and keys, main-actor teardown, a store's recording
         library("Instrumentation", uses: ["GraphModel", "AtomRecorder", "Transport"]),
         // In the app: probe → wire → recorder process
-        library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
+        library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport", "DOT", "DOTImport"]),
         // Session directory, ring, socket, control channel: both ends
         library("Transport", uses: ["GraphModel", "GraphWire"]),
         // Pure codec between events and bytes, versioned
         library("GraphWire", uses: ["GraphModel"]),
+        // DOT text → graphs in the terms of recordings: atoms, subscribers, scopes
+        library("DOTImport", uses: ["GraphModel", "DOT"]),
+        // The DOT language: a graph with attributes as a value, its text, and a reader of any such text
+        library("DOT"),
         // Nodes, edges, values, causes, frames, graph, diff, the probe protocol: pure values
         library("GraphModel"),
 
@@ -62,8 +66,6 @@ let package = Package(
         // libgvc's C interface
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        // The DOT language: a graph with attributes as a value, and its text
-        library("DOT"),
         // Swift face of libgvc: lay out and render a DOT graph
         library("Graphviz", uses: ["DOT", "CGraphviz"]),
         // Graph → drawing → picture or DOT text
@@ -73,7 +75,10 @@ let package = Package(
         // One file per command, streams injected
         library(
             "AtomvizCommands",
-            uses: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Arguments"]),
+            uses: [
+                "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "GraphDrawing",
+                "Arguments",
+            ]),
         // The executable: hands its arguments and streams to AtomvizCommands.
         .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),
 
@@ -122,6 +127,7 @@ let package = Package(
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel", "GraphWire"], files: ["Fixtures"]),
         tests("DOT", files: ["Corpus"]),
+        tests("DOTImport", uses: ["DOT", "GraphModel"]),
         tests("Graphviz", uses: ["DOT"]),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
