@@ -25,7 +25,9 @@ let package = Package(
         .library(name: "AtomRecorder", targets: ["AtomRecorder"]),
         .library(
             name: "AtomvizCore",
-            targets: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Raster"]),
+            targets: [
+                "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Raster",
+            ]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
     ],
@@ -42,11 +44,15 @@ let package = Package(
         // What runtimes share: names of types and keys, main-actor teardown, a store's recording
         library("Instrumentation", uses: ["GraphModel", "AtomRecorder", "Transport"]),
         // In the app: probe → wire → recorder process
-        library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
+        library("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport", "DOT", "DOTImport"]),
         // Session directory, ring, socket, control channel: both ends
         library("Transport", uses: ["GraphModel", "GraphWire"]),
         // Pure codec between events and bytes, versioned
         library("GraphWire", uses: ["GraphModel"]),
+        // DOT text → graphs in the terms of recordings: atoms, subscribers, scopes
+        library("DOTImport", uses: ["GraphModel", "DOT"]),
+        // The DOT language: a graph with attributes as a value, its text, and a reader of any such text
+        library("DOT"),
         // Nodes, edges, values, causes, frames, graph, diff, the probe protocol: pure values
         library("GraphModel"),
 
@@ -62,8 +68,6 @@ let package = Package(
         // libgvc's C interface
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        // The DOT language: a graph with attributes as a value, and its text
-        library("DOT"),
         // Swift face of libgvc: lays boxes and edges out
         library("Graphviz", uses: ["CGraphviz"]),
         // SVG → PNG and PDF by librsvg, which is loaded when first needed
@@ -75,7 +79,11 @@ let package = Package(
         // One file per command, streams injected
         library(
             "AtomvizCommands",
-            uses: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Raster", "Arguments"]),
+            uses: [
+                "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "GraphDrawing",
+                "Raster",
+                "Arguments",
+            ]),
         // The executable: hands its arguments and streams to AtomvizCommands.
         .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),
 
@@ -104,6 +112,9 @@ let package = Package(
             name: "Fuzz", dependencies: ["GraphModel", "GraphWire", "Transport", "Timeline", "TestSupport"],
             path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
 
+        // Says what libcgraph reads in a DOT text, beside which our own reader is held
+        .executableTarget(name: "ReferenceDOT", dependencies: ["CGraphviz"], path: "Tests/ReferenceDOT"),
+
         // What several targets' tests need: seeded random numbers, hostile texts, a reader of SVG, folders and files
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
@@ -120,12 +131,15 @@ let package = Package(
         tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel", "GraphWire"], files: ["Fixtures"]),
-        tests("DOT"),
+        tests("DOT", files: ["Corpus"]),
+        tests("DOTImport", uses: ["DOT", "GraphModel"]),
         tests("Graphviz"),
         tests("Raster"),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
-        tests("AtomvizCommands", uses: ["Arguments", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport", "Timeline"]),
+        tests(
+            "AtomvizCommands",
+            uses: ["Arguments", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -98,6 +98,25 @@ enum SampleGraphs {
             }, edges: edges.sorted())
     }
 
+    /// A list as apps have it: one state, rows that watch it, and a view for each row.
+    static func star(_ rows: Int) throws(GraphError) -> Graph {
+        let place = SourcePlace(fileID: "List/RowView.swift", line: 7)
+        func row(_ number: Int) -> NodeID { NodeID(UInt64(number + 1)) }
+        func view(_ number: Int) -> NodeID { NodeID(UInt64(rows + number + 1)) }
+        let hub = Node(id: NodeID(1), kind: .state, module: "List", name: "HubAtom", valueType: "Int")
+        let value = { (number: Int) in RecordedValue(typeName: "Int", encoding: .json, content: "\(number)") }
+        return try Graph(
+            entries: [.init(node: hub, value: value(0))]
+                + (1...rows).map {
+                    .init(
+                        node: Node(
+                            id: row($0), kind: .value, module: "List", name: "RowAtom", key: "id: \($0)",
+                            valueType: "Int"), value: value($0))
+                }
+                + (1...rows).map { .init(node: Node(id: view($0), kind: .subscriber, name: "RowView", place: place)) },
+            edges: (1...rows).flatMap { [Edge(from: NodeID(1), to: row($0)), Edge(from: row($0), to: view($0))] })
+    }
+
     /// One node of each kind, named after it.
     static func kinds() throws(GraphError) -> Graph {
         try Graph(

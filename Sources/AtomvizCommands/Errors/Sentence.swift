@@ -1,4 +1,5 @@
 import Arguments
+import GraphModel
 import Graphviz
 import Raster
 import Timeline
@@ -13,6 +14,7 @@ enum Sentence {
         switch error {
         case let error as ArgumentError: about(error)
         case let error as AddressError: about(error)
+        case let error as NodePatternError: about(error)
         case let error as TimelineError: about(error)
         case let error as GraphvizError: about(error)
         case let error as RasterError: about(error)

@@ -2,7 +2,7 @@ import GraphModel
 
 /// A picture of a graph before it has places: what is drawn, with which words, and what stands out.
 ///
-/// A pure value. ``dotText`` writes it in the DOT language, ``rendered(as:)`` lays it out and draws it.
+/// A pure value. ``dotText`` writes it in the DOT language, ``svg(theme:)`` lays it out and draws it.
 public struct Drawing: Hashable, Sendable {
     /// What stands above it.
     public var caption: Caption

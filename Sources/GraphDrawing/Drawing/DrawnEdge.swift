@@ -14,6 +14,9 @@ public struct DrawnEdge: Hashable, Sendable {
     public var count = 1
     /// Whether it stands for paths through nodes that are not shown, and is dashed.
     public var isBridge = false
+    /// Whether it is there for as long as the drawing is good for: false where a drawing sums up several frames, and not all
+    /// of them have the edge.
+    public var isLasting = true
 
     /// Makes an edge.
     public init(from source: String, to target: String, label: String = "", emphasis: Emphasis = .plain) {

@@ -8,7 +8,8 @@ public struct DrawnNode: Hashable, Sendable {
         case node
         /// Several nodes in one, drawn as a stack. Its name tells how many: `RowAtom ×200`.
         case group
-        /// A remark at the rim of a part of a graph: how many nodes beyond it are left out, such as `… 12 more`.
+        /// A remark at the rim of a part of a graph, how many nodes beyond it are left out, such as `… 12 more`; or `…`, a
+        /// hidden node at which ways meet.
         case rest
     }
 
@@ -43,7 +44,7 @@ public struct DrawnNode: Hashable, Sendable {
     }
 
     /// The name in DOT: `n` and the node's number, or `r` and its number for one that only the first of two graphs holds.
-    /// Those of groups begin with `g`, those of rests with `m`.
+    /// Those of groups begin with `g`, those of remarks with `m`.
     public var id: String
     /// Whether it is a node, or what it is instead.
     public var form: Form = .node
@@ -125,9 +126,22 @@ public struct DrawnNode: Hashable, Sendable {
         tooltip = self.name
     }
 
-    /// The file's own name in a `#fileID`, with the line.
+    /// A point where ways through hidden nodes meet.
+    init(joint node: DrawnNode) {
+        self.init(node.id, .rest, standingFor: node.count, kind: node.kind, name: "…")
+        scope = node.scope
+        emphasis = node.emphasis
+        tooltip = "\(node.count) hidden"
+    }
+
+    /// The file's own name in a `#fileID`.
+    static func fileName(of fileID: String) -> String {
+        fileID.split(separator: "/").last.map(String.init) ?? fileID
+    }
+
+    /// The file's own name and the line.
     private static func fileName(of place: SourcePlace) -> String {
-        let name = place.fileID.split(separator: "/").last.map(String.init) ?? place.fileID
+        let name = fileName(of: place.fileID)
         return place.line > 0 && !name.isEmpty ? "\(name):\(place.line)" : name
     }
 

@@ -7,6 +7,12 @@ public struct Store: Hashable, Sendable {
     /// The runtime it belongs to, such as `Atoms`.
     public var runtime: String
 
+    /// The runtime of a store whose graphs somebody described in the DOT language.
+    public static let describedRuntime = "DOT"
+
+    /// Whether its frames tell nodes and edges only: nobody knows values, causes or what was told of a change.
+    public var isStructureOnly: Bool { runtime == Self.describedRuntime }
+
     /// Makes a store.
     public init(id: StoreID, name: String, runtime: String) {
         self.id = id

@@ -1,0 +1,65 @@
+/// What the name of a node in a graph description tells: `Name`, `Name(key)`, `Name-scoped:scope`, `Module.Name(key)@scope`.
+struct AtomName {
+    var module = ""
+    var name: String
+    var key = ""
+    var scope = ""
+
+    /// Reads a name as `graphDescription()` writes it: the type's name, with the key where the library tells it, and the scope.
+    init(described text: String) {
+        name = text
+        if let mark = text.firstRange(of: "-scoped:") {
+            name = String(text[..<mark.lowerBound])
+            scope = String(text[mark.upperBound...])
+        } else if let end = Self.scopeMark(in: text) {
+            name = String(text[..<end])
+            scope = String(text[text.index(after: end)...])
+        }
+        splitKey()
+        splitModule()
+    }
+
+    /// Reads a node's identity as recordings have it.
+    ///
+    /// - Parameters:
+    ///   - text: the identity.
+    ///   - isScoped: whether a scope stands behind the last `@`.
+    init(identity text: String, isScoped: Bool) {
+        name = text
+        if isScoped, let at = text.lastIndex(of: "@") {
+            name = String(text[..<at])
+            scope = String(text[text.index(after: at)...])
+        }
+        splitKey()
+        splitModule()
+    }
+
+    /// Where the `@` before a scope stands: behind the key, where there is one, as keys may hold one themselves.
+    private static func scopeMark(in text: String) -> String.Index? {
+        guard text.contains("(") else { return text.firstIndex(of: "@") }
+        return text.ranges(of: ")@").last.map { text.index(after: $0.lowerBound) }
+    }
+
+    /// Takes `(key)` off the name: from the first bracket that is no generic argument's to the last character.
+    private mutating func splitKey() {
+        guard name.hasSuffix(")"), let open = name.firstIndex(of: "("), open > name.startIndex else { return }
+        var depth = 0
+        for character in name[..<open] {
+            if character == "<" { depth += 1 }
+            if character == ">" { depth -= 1 }
+        }
+        guard depth == 0 else { return }
+        key = String(name[name.index(after: open)...].dropLast())
+        name = String(name[..<open])
+    }
+
+    /// Takes `Module.` off the name.
+    private mutating func splitModule() {
+        let head = name.prefix { $0 != "<" }
+        guard let dot = head.firstIndex(of: "."), dot > head.startIndex else { return }
+        let rest = name[name.index(after: dot)...]
+        guard !rest.isEmpty else { return }
+        module = String(name[..<dot])
+        name = String(rest)
+    }
+}

@@ -1,0 +1,71 @@
+import GraphModel
+
+/// What the nodes of a group have in common.
+struct GroupKey: Hashable {
+    /// The means by which the group is made.
+    var level: Collapse
+    var isSubscriber = false
+    var module = ""
+    var name = ""
+    var place: SourcePlace?
+    var scope = ""
+    /// The number of a kind of surroundings.
+    var surroundings = 0
+
+    /// The key of a node's group, nil for a node that belongs to none.
+    ///
+    /// - Parameters:
+    ///   - level: the means; for a family the surroundings are still to be filled in.
+    ///   - node: the node.
+    init?(_ level: Collapse, of node: Node) {
+        self.level = level
+        isSubscriber = node.kind.isSubscriber
+        switch level {
+        case .none:
+            return nil
+        case .family, .type:
+            module = node.module
+            name = node.name
+            if isSubscriber {
+                // A view is one type wherever it is made; what has no name is known by its file.
+                place = level == .family ? node.place : name.isEmpty ? node.place.map(Self.file) : nil
+            }
+        case .module:
+            module = Self.module(of: node)
+        case .scope:
+            guard !node.scope.isEmpty else { return nil }
+            isSubscriber = false
+            scope = node.scope
+        }
+    }
+
+    /// What people call the group, without its number.
+    var title: String {
+        switch level {
+        case .none: ""
+        case .family, .type:
+            if !name.isEmpty {
+                name
+            } else if isSubscriber, let place {
+                DrawnNode.fileName(of: place.fileID)
+            } else {
+                "unnamed"
+            }
+        case .module:
+            (module.isEmpty ? "no module" : module) + (isSubscriber ? " subscribers" : "")
+        case .scope: scope
+        }
+    }
+
+    /// A file without a line in it.
+    private static func file(of place: SourcePlace) -> SourcePlace {
+        SourcePlace(fileID: place.fileID, line: 0)
+    }
+
+    /// The module that a node or view is declared in, as far as is known.
+    static func module(of node: Node) -> String {
+        if !node.module.isEmpty { return node.module }
+        guard let place = node.place, let slash = place.fileID.firstIndex(of: "/") else { return "" }
+        return String(place.fileID[..<slash])
+    }
+}
