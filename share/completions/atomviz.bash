@@ -70,9 +70,15 @@ _atomviz() {
             case "$previous" in
                 -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
                 --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot' -- "$word") ); return ;;
+                --focus) :; return ;;
+                --depth) :; return ;;
+                --filter) :; return ;;
+                --hide) :; return ;;
+                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope' -- "$word") ); return ;;
+                --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'-o\n--output\n--format\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'-o\n--output\n--format\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi
@@ -81,9 +87,15 @@ _atomviz() {
             case "$previous" in
                 -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
                 --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot' -- "$word") ); return ;;
+                --focus) :; return ;;
+                --depth) :; return ;;
+                --filter) :; return ;;
+                --hide) :; return ;;
+                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope' -- "$word") ); return ;;
+                --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'--json\n-o\n--output\n--format\n--ignore-unknown\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'--json\n-o\n--output\n--format\n--ignore-unknown\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi

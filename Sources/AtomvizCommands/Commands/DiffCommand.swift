@@ -27,7 +27,8 @@ enum DiffCommand: AtomvizCommand {
             when nothing differs, 1 when something does or cannot be told, and 2 when something is wrong.
             """
         ],
-        rows: [first.row, second.row, json.row, output.row, format.row, ignoresUnknown.row],
+        rows: [first.row, second.row, json.row, output.row, format.row, ignoresUnknown.row]
+            + ReductionKeys.rows,
         examples: [
             .init("atomviz diff run.atomviz@42", "tells what frame 42 changed"),
             .init("atomviz diff run.atomviz@10..42 -o changes.svg", "draws what changed from frame 10 to 42"),
@@ -38,6 +39,8 @@ enum DiffCommand: AtomvizCommand {
         let picture = try values[output].map { path throws(PictureError) in
             try Picture(to: path, as: values[format], streams)
         }
+        if picture == nil { try ReductionKeys.refuse(values) }
+        let options = try ReductionKeys.options(values, for: picture?.format ?? .svg)
         let pair = try MomentPair(
             streams.address(values[first]), values[second].map { try streams.address($0) },
             on: TimelineShelf(streams))
@@ -47,7 +50,7 @@ enum DiffCommand: AtomvizCommand {
             if let picture {
                 let drawing = Drawing(
                     diff: diff, from: old, to: new, caption: pair.caption(new), frame: pair.singleFrame)
-                try picture.write(drawing, streams)
+                try picture.write(Reduction(options, over: drawing).apply(to: drawing), streams)
             } else if values[json] {
                 try pair.writeJSON(diff, old, new, to: streams.output)
             } else {

@@ -18,21 +18,25 @@ enum RenderCommand: AtomvizCommand {
             """
             Shows every node with its value, and every subscriber; what the frame wrote, changed, made or left alone \
             stands out. The picture is written whole or not at all.
-            """
+            """,
+            ReductionKeys.discussion,
         ],
-        rows: [file.row, output.row, format.row],
+        rows: [file.row, output.row, format.row] + ReductionKeys.rows,
         examples: [
             .init("atomviz render run.atomviz -o last.svg", "draws the last frame"),
             .init("atomviz render run.atomviz@CounterAtom -o counter.png", "draws the last change of CounterAtom"),
+            .init("atomviz render run.atomviz -o f.svg --focus FilterAtom --down", "draws what depends on FilterAtom"),
             .init("atomviz render run.atomviz@42 -o - --format dot", "writes frame 42 as DOT to standard output"),
         ])
 
     static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
         guard let path = values[output] else { throw PictureError.noOutput }
         let picture = try Picture(to: path, as: values[format], streams)
+        let options = try ReductionKeys.options(values, for: picture.format)
         let moment = try ResolvedFrame(streams.address(values[file]), on: TimelineShelf(streams))
         let graph = try moment.graph()
-        try picture.write(Drawing(graph: graph, caption: moment.caption(graph), frame: moment.frame), streams)
+        let drawing = Drawing(graph: graph, caption: moment.caption(graph), frame: moment.frame)
+        try picture.write(Reduction(options, over: drawing).apply(to: drawing), streams)
         try streams.note(moment.opened.note)
         return .success
     }

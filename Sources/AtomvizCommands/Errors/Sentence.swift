@@ -1,4 +1,5 @@
 import Arguments
+import GraphDrawing
 import GraphModel
 import Graphviz
 import Raster
@@ -15,6 +16,8 @@ enum Sentence {
         case let error as ArgumentError: about(error)
         case let error as AddressError: about(error)
         case let error as NodePatternError: about(error)
+        case let error as ReductionError: about(error)
+        case let error as ReductionUsageError: about(error)
         case let error as TimelineError: about(error)
         case let error as GraphvizError: about(error)
         case let error as RasterError: about(error)

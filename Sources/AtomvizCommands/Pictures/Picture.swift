@@ -4,7 +4,8 @@ import Raster
 /// Where a picture goes, and as what.
 struct Picture {
     private let path: String
-    private let format: PictureFormat
+    /// What it is written as.
+    let format: PictureFormat
     private let theme: Theme
 
     /// Reads what the user asked for; `-` is standard output, as SVG unless told otherwise.

@@ -56,6 +56,26 @@ import Testing
                     + "name a file in a folder that is there and that you may write to"
             ),
             (
+                ["render", "RUN", "-o", "x.svg", "--focus", "FilterAtm"],
+                #"no node in the picture is called "FilterAtm", as --focus wants; did you mean "FilterAtom"?"#
+            ),
+            (
+                ["render", "RUN", "-o", "x.svg", "--filter", "key:9*"],
+                #"no node fits "key:9*", as --filter wants; "atomviz show FILE@FRAME" lists what there is at that moment"#
+            ),
+            (
+                ["render", "RUN", "-o", "x.svg", "--collapse", "type", "--expand", "TodosAtm"],
+                #"no node and no group in the picture is called "TodosAtm", as --expand wants; did you mean "TodosAtom"?"#
+            ),
+            (
+                ["render", "RUN", "-o", "x.svg", "--down"],
+                "--down says how far to go from an atom; say from which with --focus ATOM"
+            ),
+            (
+                ["diff", "RUN", "--hide", "Row*"],
+                "--hide says what is drawn, and nothing is; give -o FILE, with a name such as changes.svg"
+            ),
+            (
                 ["diff", "RUN@1..2", "RUN@3"],
                 #""RUN@1..2" is a stretch, and one frame is wanted; give one of its ends"#
             ),

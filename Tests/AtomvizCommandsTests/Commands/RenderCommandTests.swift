@@ -72,4 +72,23 @@ import Testing
         #expect(await Run.atomviz("render", file + "@99", "-o", folder.file("x.svg")).status == 2)
         #expect(try String(contentsOfFile: folder.file("x.svg"), encoding: .utf8) == "old")
     }
+
+    @Test(
+        "Options say what of the graph is drawn",
+        arguments: [
+            (["--focus", "FilterAtom", "--down"], ["n2", "n3", "n5"]),
+            (["--focus", "Filter*", "--up", "--depth", "0"], ["n2", "n3", "mn3u"]),
+            (["--hide", "FilteredTodosAtom"], ["n1", "n2", "n4", "n5"]), (["--filter", "kind:state"], ["n1", "n2"]),
+            (["--collapse", "module"], ["n5", "gn1"]),
+            (["--collapse", "module", "--expand", "Todo"], ["n1", "n2", "n3", "n4", "n5"]), (["--reduce"], []),
+        ])
+    func reductions(options: [String], nodes: [String]) async {
+        let run = await Run.atomviz(["render", file, "-o", "-", "--format", "dot"] + options)
+        #expect(run.status == 0)
+        let all = ["n1", "n2", "n3", "n4", "n5", "gn1", "mn3u"]
+        let lines = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(
+            all.filter { id in lines.contains { $0.hasPrefix("\(id) [") } }
+                == (nodes.isEmpty ? Array(all.prefix(5)) : nodes))
+    }
 }
