@@ -1,3 +1,4 @@
+import GraphDrawing
 import Graphviz
 import Raster
 
@@ -37,6 +38,38 @@ extension Sentence {
             return "\(quoted(path)) is a database, which a picture must not replace; give -o another name"
         case .terminal:
             return "a picture of bytes is nothing for a terminal; give -o a file's name"
+        case .needsAnimation(let format):
+            return "\(format.rawValue) is for frames one after the other; add --animate, or use -o x.svg"
+        case .cannotMove(let format):
+            return "\(format.rawValue) cannot hold moving pictures; give -o a name in .svg, .gif, .webp or .mp4"
+        case .exclusive(let first, let second):
+            return "\(first) and \(second) exclude each other; leave one out"
+        case .tooManyFrames(let count, let limit):
+            return
+                "these are \(count) frames, and \(limit) can be drawn at once; give a stretch such as FILE@1..\(limit)"
+        case .noFrames:
+            return "there is no frame of this store in the stretch; \"atomviz log\" lists them"
+        case .unknownTheme(let name):
+            return
+                "there is no theme \(quoted(name)); give light, dark or a file, such as a copy of share/themes/light.json"
+        case .noDuration(let text):
+            return "\(quoted(text)) is no length of time; give seconds, such as 1.5s"
+        case .noEncoder:
+            return "gif, webp and mp4 need the program ffmpeg; install the package ffmpeg, or use -o x.svg"
+        case .encoderFailed(let words):
+            return "ffmpeg could not make the film (\(TerminalText.escaped(words))); use -o x.svg"
+        }
+    }
+
+    static func about(_ error: ThemeFileError) -> String {
+        switch error.error {
+        case .noObject(let offset):
+            return
+                "\(quoted(error.path)) is no theme: JSON ends at byte \(offset); begin with a copy of share/themes/light.json"
+        case .noColour(let member):
+            return "\(quoted(error.path)): \(quoted(member)) is no colour; write it as \"#336699\""
+        case .unknownMember(let member):
+            return "\(quoted(error.path)): a theme has no \(quoted(member)); compare with share/themes/light.json"
         }
     }
 

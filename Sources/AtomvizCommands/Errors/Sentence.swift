@@ -22,6 +22,7 @@ enum Sentence {
         case let error as GraphvizError: about(error)
         case let error as RasterError: about(error)
         case let error as PictureError: about(error)
+        case let error as ThemeFileError: about(error)
         case let error as OutputError: about(error)
         case let error as OutputFileError: about(error)
         case let error as InputError: about(error)

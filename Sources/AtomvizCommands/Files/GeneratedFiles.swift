@@ -1,4 +1,5 @@
 import Arguments
+import GraphDrawing
 
 #if canImport(Glibc)
 import Glibc
@@ -8,19 +9,20 @@ import Musl
 import Darwin
 #endif
 
-/// The files of `share/` that are made from the table of commands.
+/// The files of `share/` that are made from the table of commands and from the themes that come with the tool.
 struct GeneratedFiles {
     /// Each file's path below `share/`, and what is in it.
     let contents: [(path: String, text: String)]
 
     /// Makes the contents.
     init(of tool: Tool) {
-        contents = [
-            ("completions/\(tool.name).bash", tool.bashCompletion()),
-            ("completions/_\(tool.name)", tool.zshCompletion()),
-            ("completions/\(tool.name).fish", tool.fishCompletion()),
-            ("man/man1/\(tool.name).1", tool.manualPage()),
-        ]
+        contents =
+            [
+                ("completions/\(tool.name).bash", tool.bashCompletion()),
+                ("completions/_\(tool.name)", tool.zshCompletion()),
+                ("completions/\(tool.name).fish", tool.fishCompletion()),
+                ("man/man1/\(tool.name).1", tool.manualPage()),
+            ] + Theme.all.map { ("themes/\($0.name).json", $0.fileText) }
     }
 
     /// Writes them, and makes the folders they need.

@@ -25,24 +25,28 @@ struct Picture {
     ///
     /// - Throws: `GraphvizError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
     func write(_ drawing: Drawing, _ streams: Streams) throws {
-        let bytes = try bytes(of: drawing)
+        if format == .dot { return try write(whole: Array(drawing.dotText.utf8), streams) }
+        let drawing = drawing.limited(to: Drawing.nodeLimit)
+        var writer = PictureWriter(try DrawingUnion(drawing).laidOut(), theme: theme)
+        try write(writer.svg(of: drawing), size: writer.size, streams)
+    }
+
+    /// Writes an SVG document, as what was asked for.
+    func write(_ svg: [UInt8], size: (width: Double, height: Double), _ streams: Streams) throws {
+        switch format {
+        case .png: try write(whole: Raster.png(svg, size: size), streams)
+        case .pdf: try write(whole: Raster.pdf(svg, size: size), streams)
+        case .svg, .dot, .gif, .webp, .mp4: try write(whole: svg, streams)
+        }
+    }
+
+    /// Writes bytes as they are.
+    func write(whole bytes: [UInt8], _ streams: Streams) throws {
         guard path == "-" else { return try OutputFile.write(bytes, to: path) }
         if streams.output.isTerminal {
             try streams.output.write(TerminalText.escapedLines(String(decoding: bytes, as: UTF8.self)))
         } else {
             try streams.output.write(bytes)
-        }
-    }
-
-    private func bytes(of drawing: Drawing) throws -> [UInt8] {
-        if format == .dot { return Array(drawing.dotText.utf8) }
-        let drawing = drawing.limited(to: Drawing.nodeLimit)
-        var writer = PictureWriter(try DrawingUnion(drawing).laidOut(), theme: theme)
-        let svg = writer.svg(of: drawing)
-        return switch format {
-        case .svg, .dot: svg
-        case .png: try Raster.png(svg, size: writer.size)
-        case .pdf: try Raster.pdf(svg, size: writer.size)
         }
     }
 }

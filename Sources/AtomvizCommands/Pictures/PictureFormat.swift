@@ -1,6 +1,8 @@
 /// What a picture is written as, as users name it.
 enum PictureFormat: String, CaseIterable, Sendable {
     case svg, png, pdf, dot
+    /// Only for frames one after the other.
+    case gif, webp, mp4
 
     /// The format that a file's name asks for; nil when it asks for none of ours.
     init?(suffixOf path: String) {
@@ -11,6 +13,9 @@ enum PictureFormat: String, CaseIterable, Sendable {
 
     /// Whether its bytes are text.
     var isText: Bool { self == .svg || self == .dot }
+
+    /// Whether it holds moving pictures alone.
+    var isFilm: Bool { self == .gif || self == .webp || self == .mp4 }
 }
 
 /// Why a picture has nowhere to go.
@@ -23,4 +28,22 @@ enum PictureError: Error, Hashable {
     case terminal
     /// The picture would replace a timeline, or another database.
     case database(String)
+    /// The format is one of moving pictures, and one picture was asked for.
+    case needsAnimation(PictureFormat)
+    /// The format cannot hold moving pictures.
+    case cannotMove(PictureFormat)
+    /// Options that exclude each other.
+    case exclusive(String, String)
+    /// So many frames, where so many can be drawn.
+    case tooManyFrames(Int, limit: Int)
+    /// There is no frame of the store in the stretch.
+    case noFrames
+    /// The theme is neither one that comes with the tool nor a file.
+    case unknownTheme(String)
+    /// A length of time that is none.
+    case noDuration(String)
+    /// A program that makes films is not installed.
+    case noEncoder
+    /// That program failed, with these last words.
+    case encoderFailed(String)
 }

@@ -9,8 +9,11 @@ extension ResolvedFrame {
         return Caption(file: file, frame: frame, in: graph)
     }
 
+    /// The file's name without its folder.
+    var fileName: String { opened.fileName }
+}
+
+extension OpenedTimeline {
     /// The file's name without its folder, so that a picture is the same wherever the file lies.
-    var fileName: String {
-        opened.address.file.split(separator: "/").last.map(String.init) ?? opened.address.file
-    }
+    var fileName: String { address.file.split(separator: "/").last.map(String.init) ?? address.file }
 }

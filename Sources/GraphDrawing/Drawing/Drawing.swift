@@ -35,9 +35,9 @@ public struct Drawing: Hashable, Sendable {
                 DrawnNode(entry, emphasis: traces?.emphasis(of: entry.node.id) ?? .plain)
             },
             edges: graph.edges.map { edge in
-                DrawnEdge(
-                    from: "n\(edge.source.rawValue)", to: "n\(edge.target.rawValue)",
-                    emphasis: traces?.emphasis(of: edge) ?? .plain)
+                var drawn = DrawnEdge(edge)
+                drawn.emphasis = traces?.emphasis(of: edge) ?? .plain
+                return drawn
             })
     }
 }

@@ -56,6 +56,22 @@ struct FrameTraces {
         return reached
     }
 
+    /// The nodes of a graph that something happened to, sorted. O(changes · log changes).
+    func nodes(in graph: Graph) -> [NodeID] {
+        nodes.keys.filter { graph[$0] != nil && emphasis(of: $0) != .plain }.sorted()
+    }
+
+    /// The edges of a graph along which something happened, sorted. O(changes and the edges into what was reached).
+    func edges(in graph: Graph) -> [Edge] {
+        var found = Set(edges.keys.filter { graph[$0.target]?.dependencies.contains($0.source) == true })
+        for target in reached.keys {
+            for source in graph[target]?.dependencies ?? [] where changed.contains(source) {
+                found.insert(Edge(from: source, to: target))
+            }
+        }
+        return found.sorted()
+    }
+
     private mutating func note(writtenBy kind: Cause.Kind, _ node: NodeID) {
         switch kind {
         case .set, .modify, .reset, .refresh, .asyncResult, .objectChange, .restore, .action, .external:

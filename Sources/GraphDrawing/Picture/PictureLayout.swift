@@ -25,7 +25,7 @@ public struct PictureLayout: Hashable, Sendable {
     /// What is explained below the graph.
     let legend: LegendContents
     /// How many small lines stand below the title.
-    let captionLines: Int
+    var captionLines: Int
 }
 
 /// What the legend of a picture explains: what is in any drawing of its layout.

@@ -11,7 +11,7 @@ public struct PictureWriter: Sendable {
     /// What ids begin with.
     let prefix: String
     /// Width and height of each picture, in pixels.
-    public let size: (width: Double, height: Double)
+    public private(set) var size: (width: Double, height: Double)
 
     private let legend: SVGLegend
     private let sheet: StyleSheet
@@ -19,7 +19,7 @@ public struct PictureWriter: Sendable {
     private var edges: [DrawingUnion.Ends: (drawn: DrawnEdge, element: SVGBuffer)] = [:]
 
     /// The space around all, and between heading, graph and legend.
-    private static let margin = (side: 18.0, top: 14.0, gap: 14.0)
+    static let margin = (side: 18.0, top: 14.0, gap: 14.0)
     /// The least width of a picture: room for a heading.
     private static let leastWidth = 440.0
     private static let titleHeight = 24.0
@@ -46,23 +46,39 @@ public struct PictureWriter: Sendable {
         )
     }
 
+    /// Makes pictures at least so large, so that those of several layouts are of one size.
+    public mutating func widen(to other: (width: Double, height: Double)) {
+        size = (max(size.width, other.width), max(size.height, other.height))
+    }
+
     /// A drawing as a document. O(size), cheapest for what is as it was in the last drawing.
-    public mutating func svg(of drawing: Drawing) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - drawing: the drawing.
+    ///   - data: attributes `data-…` of the root element, such as `frame` with its number.
+    public mutating func svg(of drawing: Drawing, data: KeyValuePairs<String, String> = [:]) -> [UInt8] {
         var buffer = SVGBuffer()
         buffer.reserve(2_000 + drawing.nodes.count * 900 + drawing.edges.count * 400)
-        open(drawing.caption, to: &buffer)
+        open(drawing.caption, data, to: &buffer)
         panel(drawing, to: &buffer)
         buffer.append("</svg>\n")
         return buffer.bytes
     }
 
     /// The width of what stands within the margins.
-    private var innerWidth: Double { size.width - 2 * Self.margin.side }
+    var innerWidth: Double { size.width - 2 * Self.margin.side }
 
-    private func open(_ caption: Caption, to buffer: inout SVGBuffer) {
+    func open(
+        _ caption: Caption, _ data: KeyValuePairs<String, String>, rules: String = "", to buffer: inout SVGBuffer
+    ) {
         buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n")
         buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
         buffer.attribute("class", sheet.rootClass)
+        for (name, value) in data {
+            buffer.append(markup: " data-\(name)=\"")
+            buffer.append(text: value)
+            buffer.append("\"")
+        }
         buffer.attribute("width", size.width)
         buffer.attribute("height", size.height)
         buffer.append(" viewBox=\"0 0 ")
@@ -82,7 +98,7 @@ public struct PictureWriter: Sendable {
             buffer.append("</desc>")
         }
         buffer.append("<style>")
-        buffer.append(markup: sheet.text)
+        buffer.append(markup: sheet.text + rules)
         buffer.append("</style>\n<rect width=\"100%\" height=\"100%\"")
         buffer.attribute("fill", theme.background)
         buffer.append("/>\n")
@@ -91,19 +107,32 @@ public struct PictureWriter: Sendable {
     /// Heading, graph and legend.
     private mutating func panel(_ drawing: Drawing, to buffer: inout SVGBuffer) {
         heading(drawing.caption, to: &buffer)
-        let top = Self.margin.top + Self.titleHeight + Double(layout.captionLines) * Self.lineHeight + Self.margin.gap
+        openGraph(to: &buffer)
+        graph(drawing, to: &buffer)
+        buffer.append("</g>\n")
+        writeLegend(to: &buffer)
+    }
+
+    /// The height at which the graph begins.
+    private var top: Double {
+        Self.margin.top + Self.titleHeight + Double(layout.captionLines) * Self.lineHeight + Self.margin.gap
+    }
+
+    /// Begins the group of the graph, whose coordinates are those of the layout.
+    func openGraph(to buffer: inout SVGBuffer) {
         buffer.append("<g class=\"graph\" transform=\"translate(")
         buffer.append(Self.margin.side)
         buffer.append(" ")
         buffer.append(top)
         buffer.append(")\">\n")
-        graph(drawing, to: &buffer)
-        buffer.append("</g>\n")
-        let below = top + layout.size.height + Self.margin.gap
-        legend.write(to: &buffer, theme: theme, x: Self.margin.side, y: below)
     }
 
-    private func heading(_ caption: Caption, to buffer: inout SVGBuffer) {
+    func writeLegend(to buffer: inout SVGBuffer) {
+        legend.write(
+            to: &buffer, theme: theme, x: Self.margin.side, y: top + layout.size.height + Self.margin.gap)
+    }
+
+    func heading(_ caption: Caption, to buffer: inout SVGBuffer) {
         var y = Self.margin.top + 17
         buffer.line(.fitting(caption.title, .title, width: innerWidth), x: Self.margin.side, y: y)
         y += 3
@@ -115,42 +144,57 @@ public struct PictureWriter: Sendable {
 
     private mutating func graph(_ drawing: Drawing, to buffer: inout SVGBuffer) {
         if drawing.nodes.isEmpty { buffer.line(TextLine("nothing in the graph", .note), x: 0, y: 0) }
+        forEachElement(of: drawing) { _, element in buffer.append(element) }
+    }
+
+    /// What an element of the graph shows.
+    enum Subject: Hashable, Sendable {
+        case cluster(Int)
+        case edge(DrawingUnion.Ends)
+        case node(String)
+    }
+
+    /// Goes through the elements of the graph, those below others first: frames, edges, edges along which something happened,
+    /// nodes.
+    mutating func forEachElement(of drawing: Drawing, _ body: (Subject, SVGBuffer) -> Void) {
         var shown: [String: String] = [:]
         shown.reserveCapacity(drawing.nodes.count)
         for node in drawing.nodes { shown[node.id] = node.name }
-        for cluster in layout.clusters where cluster.members.contains(where: { shown[$0] != nil }) {
+        for (index, cluster) in layout.clusters.enumerated() where cluster.members.contains(where: { shown[$0] != nil })
+        {
+            var buffer = SVGBuffer()
             write(cluster, to: &buffer)
+            body(.cluster(index), buffer)
         }
-        // What happened lies above what is merely there.
-        for edge in drawing.edges where edge.emphasis.strength <= Emphasis.faded.strength {
-            write(edge, names: shown, to: &buffer)
-        }
-        for edge in drawing.edges where edge.emphasis.strength > Emphasis.faded.strength {
-            write(edge, names: shown, to: &buffer)
+        for isStanding in [false, true] {
+            for edge in drawing.edges where (edge.emphasis.strength > Emphasis.faded.strength) == isStanding {
+                let ends = DrawingUnion.Ends(source: edge.source, target: edge.target)
+                guard let source = shown[edge.source], let target = shown[edge.target],
+                    let element = element(edge, ends, names: (source, target))
+                else { continue }
+                body(.edge(ends), element)
+            }
         }
         for node in drawing.nodes {
             if let (drawn, element) = nodes[node.id], drawn == node {
-                buffer.append(element)
+                body(.node(node.id), element)
                 continue
             }
             guard let box = layout.boxes[node.id] else { continue }
             let element = SVGNode(theme: theme, detail: layout.detail).element(node, in: box, prefix: prefix)
             nodes[node.id] = (node, element)
-            buffer.append(element)
+            body(.node(node.id), element)
         }
     }
 
-    private mutating func write(_ edge: DrawnEdge, names: [String: String], to buffer: inout SVGBuffer) {
-        let ends = DrawingUnion.Ends(source: edge.source, target: edge.target)
-        guard let source = names[edge.source], let target = names[edge.target] else { return }
-        if let (drawn, element) = edges[ends], drawn == edge {
-            buffer.append(element)
-            return
-        }
-        guard let route = layout.routes[ends] else { return }
-        let element = SVGEdge(theme: theme).element(edge, on: route, names: (source, target), prefix: prefix)
+    private mutating func element(
+        _ edge: DrawnEdge, _ ends: DrawingUnion.Ends, names: (source: String, target: String)
+    ) -> SVGBuffer? {
+        if let (drawn, element) = edges[ends], drawn == edge { return element }
+        guard let route = layout.routes[ends] else { return nil }
+        let element = SVGEdge(theme: theme).element(edge, on: route, names: names, prefix: prefix)
         edges[ends] = (edge, element)
-        buffer.append(element)
+        return element
     }
 
     private func write(_ cluster: PictureLayout.Cluster, to buffer: inout SVGBuffer) {

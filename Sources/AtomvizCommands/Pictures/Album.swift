@@ -1,0 +1,118 @@
+import Foundation
+import GraphDrawing
+import GraphModel
+import Raster
+
+/// The pictures of a stretch of frames, all of one size, in one layout or in as few as can be read.
+struct Album {
+    /// The most frames.
+    static let limit = 10_000
+
+    private let stretch: Stretch
+    private let theme: Theme
+    private let epochs: [(epoch: LayoutEpoch, layout: PictureLayout)]
+    /// The size of each picture.
+    let size: (width: Double, height: Double)
+
+    /// Small lines below the title of each picture: cause and place, time.
+    private static let captionLines = 2
+
+    /// Lays the frames out.
+    init(_ stretch: Stretch, reducing options: ReductionOptions, theme: Theme) throws {
+        self.stretch = stretch
+        self.theme = theme
+        epochs = try stretch.epochs(reducing: options).map { epoch in
+            (epoch, try epoch.laidOut(captionLines: Self.captionLines))
+        }
+        var (width, height) = (0.0, 0.0)
+        for (_, layout) in epochs {
+            let needed = PictureWriter(layout, theme: theme).size
+            (width, height) = (max(width, needed.width), max(height, needed.height))
+        }
+        size = (width, height)
+    }
+
+    /// How many pictures there are.
+    var count: Int { epochs.reduce(0) { $0 + $1.epoch.frames.count } }
+
+    /// Goes through the pictures of all frames, or of one.
+    func forEachSVG(only number: FrameNumber? = nil, _ body: (Frame, [UInt8]) throws -> Void) throws {
+        for (index, (epoch, layout)) in epochs.enumerated() {
+            var writer = PictureWriter(layout, theme: theme)
+            writer.widen(to: size)
+            try epoch.forEachDrawing(caption: stretch.caption) { frame, drawing in
+                if let number, number != frame.number { return }
+                let svg = writer.svg(of: drawing, data: ["frame": "\(frame.number)", "epoch": "\(index + 1)"])
+                try body(frame, svg)
+            }
+        }
+    }
+
+    /// Goes through the pictures as files of a format, several at a time where that is worth it.
+    func forEachPicture(as format: PictureFormat, _ body: (Frame, [UInt8]) throws -> Void) throws {
+        guard format != .svg else { return try forEachSVG(body) }
+        var waiting: [(frame: Frame, svg: [UInt8])] = []
+        try forEachSVG { frame, svg in
+            waiting.append((frame, svg))
+            if waiting.count == Self.batch { try flush(&waiting, format, body) }
+        }
+        try flush(&waiting, format, body)
+    }
+
+    /// How many pictures of pixels are drawn at a time: two for each of many cores.
+    private static let batch = max(2, 2 * ProcessInfo.processInfo.activeProcessorCount)
+
+    private func flush(
+        _ waiting: inout [(frame: Frame, svg: [UInt8])], _ format: PictureFormat,
+        _ body: (Frame, [UInt8]) throws -> Void
+    ) throws {
+        let (pictures, size) = (waiting, size)
+        waiting = []
+        let results = RasterResults(count: pictures.count)
+        DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
+            results[index] = Result { () throws(RasterError) in
+                format == .pdf
+                    ? try Raster.pdf(pictures[index].svg, size: size) : try Raster.png(pictures[index].svg, size: size)
+            }
+        }
+        for (index, picture) in pictures.enumerated() {
+            guard let result = results[index] else { continue }
+            try body(picture.frame, result.get())
+        }
+    }
+
+    /// The frames one after the other, in one document.
+    ///
+    /// - Parameters:
+    ///   - seconds: how long each frame is seen; the last one, and those that the app gave a name to, twice as long.
+    ///   - marked: the frames with names.
+    func animation(seconds: Double, marked: Set<FrameNumber>) throws -> [UInt8] {
+        var animation = Animation()
+        let last = stretch.frames.last?.number
+        for (epoch, layout) in epochs {
+            animation.begin(layout, theme: theme)
+            try epoch.forEachDrawing(caption: stretch.caption) { frame, drawing in
+                let isPause = frame.number == last || marked.contains(frame.number)
+                animation.add(drawing, seconds: isPause ? 2 * seconds : seconds)
+            }
+        }
+        return animation.svg(title: stretch.opened.fileName)
+    }
+}
+
+/// Pictures drawn by several threads, each its own.
+///
+/// `@unchecked Sendable`: all access is locked.
+private final class RasterResults: @unchecked Sendable {
+    private let lock = NSLock()
+    private var results: [Result<[UInt8], RasterError>?]
+
+    init(count: Int) {
+        results = Array(repeating: nil, count: count)
+    }
+
+    subscript(index: Int) -> Result<[UInt8], RasterError>? {
+        get { lock.withLock { results[index] } }
+        set { lock.withLock { results[index] = newValue } }
+    }
+}
