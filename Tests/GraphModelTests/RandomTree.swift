@@ -3,7 +3,7 @@ import TestSupport
 
 /// A random structure, three levels deep at most.
 func randomTree(_ generator: inout SeededGenerator, depth: Int = 0) -> ValueTree {
-    switch Int.random(in: 0..<(depth < 3 ? 8 : 3), using: &generator) {
+    switch Int.random(in: 0..<(depth < 3 ? 10 : 3), using: &generator) {
     case 0: return .number("\(Int.random(in: 0..<4, using: &generator))")
     case 1: return .string(["a", "b\"c", "$d"].randomElement(using: &generator) ?? "")
     case 2: return .null
@@ -19,6 +19,15 @@ func randomTree(_ generator: inout SeededGenerator, depth: Int = 0) -> ValueTree
     case 6:
         let payload = randomTree(&generator, depth: depth + 1)
         return .object([.init("$case", .string("some")), .init("$value", payload)])
+    case 7:
+        let members = Set((0..<3).map { _ in randomTree(&generator, depth: depth + 1) })
+        return .object([
+            .init("$set", .array(members.sorted { $0.preview(limit: .max) < $1.preview(limit: .max) }))
+        ])
+    case 8:
+        let keys = [ValueTree.number("1"), .number("2"), .null].filter { _ in Bool.random(using: &generator) }
+        let pairs = keys.map { ValueTree.array([$0, randomTree(&generator, depth: depth + 1)]) }
+        return .object([.init("$dictionary", .array(pairs))])
     default:
         let labels = ["a", "b", "c"].filter { _ in Bool.random(using: &generator) }
         let fields = labels.map { ValueTree.Field($0, randomTree(&generator, depth: depth + 1)) }

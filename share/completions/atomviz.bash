@@ -85,6 +85,8 @@ _atomviz() {
             ;;
         diff)
             case "$previous" in
+                --only) :; return ;;
+                --ignore) :; return ;;
                 -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
                 --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot' -- "$word") ); return ;;
                 --focus) :; return ;;
@@ -95,7 +97,7 @@ _atomviz() {
                 --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'--json\n-o\n--output\n--format\n--ignore-unknown\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'--stat\n--json\n--only\n--ignore\n-o\n--output\n--format\n--ignore-unknown\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi

@@ -70,7 +70,10 @@ complete -c atomviz -n '__atomviz_uses render' -l reduce -d 'Leave out edges tha
 complete -c atomviz -n '__atomviz_uses render' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses render' -k -a '(__fish_complete_suffix .atomviz)'
 
-complete -c atomviz -n '__atomviz_uses diff' -l json -d 'Print one JSON object.'
+complete -c atomviz -n '__atomviz_uses diff' -l stat -d 'Print a line a node: how many parts of its value differ.'
+complete -c atomviz -n '__atomviz_uses diff' -l json -d 'Print one JSON object, with counts and everything that is known.'
+complete -c atomviz -n '__atomviz_uses diff' -l only -x -d 'Only what differs in these nodes: CartAtom, Row*, kind:value, type:RowAtom, module:App, scope:Cart.'
+complete -c atomviz -n '__atomviz_uses diff' -l ignore -x -d 'Nothing of these nodes, written in the same way.'
 complete -c atomviz -n '__atomviz_uses diff' -s o -l output -r -F -d 'Draw the differences into this file instead of printing them.'
 complete -c atomviz -n '__atomviz_uses diff' -l format -x -a 'svg png pdf dot' -d 'The picture\'s format, where the name does not say it.'
 complete -c atomviz -n '__atomviz_uses diff' -l ignore-unknown -d 'Take values of which too little was captured to compare for equal.'

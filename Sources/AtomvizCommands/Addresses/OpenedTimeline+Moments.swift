@@ -123,6 +123,23 @@ extension OpenedTimeline {
         throw AddressError.unknownAtom(name, suggestions: Nearest.nodes(to: name, among: all))
     }
 
+    /// Patterns for nodes, as a user wrote them.
+    ///
+    /// - Throws: ``NodePatternError``, and when a pattern that must choose something chooses no node that was ever there,
+    ///   ``AddressError/unknownAtom(_:suggestions:)`` with the nearest names.
+    static func patterns(_ texts: [String], choosingIn timelines: [OpenedTimeline]) throws -> [NodePattern] {
+        try texts.map { text in
+            let pattern = try NodePattern(text)
+            var isMet = false
+            for opened in timelines where !isMet {
+                isMet = try !opened.timeline.nodes(of: opened.session.number, where: pattern.matches).isEmpty
+            }
+            guard !isMet else { return pattern }
+            let all = try timelines.flatMap { try $0.timeline.nodes(of: $0.session.number) }
+            throw AddressError.unknownAtom(text, suggestions: Nearest.nodes(to: text, among: all))
+        }
+    }
+
     private func mark(_ name: String) throws -> FrameNumber {
         let marks = try timeline.marks(of: session.number).filter { !$0.name.isEmpty }
         guard let mark = marks.last(where: { $0.name == name }) else {

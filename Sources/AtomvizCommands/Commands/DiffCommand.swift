@@ -9,7 +9,13 @@ enum DiffCommand: AtomvizCommand {
         help: "A moment, or two as FILE@A..B. One alone is compared with the frame before it.")
     private static let second = Key.optionalArgument(
         "OTHER[@FRAME]", completion: .files(["atomviz"]), help: "The moment to compare with, in this or another file.")
-    private static let json = Key.flag("json", help: "Print one JSON object.")
+    private static let json = Key.flag("json", help: "Print one JSON object, with counts and everything that is known.")
+    private static let stat = Key.flag("stat", help: "Print a line a node: how many parts of its value differ.")
+    private static let only = Key.texts(
+        "only", value: "PATTERN",
+        help: "Only what differs in these nodes: CartAtom, Row*, kind:value, type:RowAtom, module:App, scope:Cart.")
+    private static let ignored = Key.texts(
+        "ignore", value: "PATTERN", help: "Nothing of these nodes, written in the same way.")
     private static let output = Key.text(
         "output", short: "o", value: "FILE", completion: .files([]),
         help: "Draw the differences into this file instead of printing them.")
@@ -23,15 +29,23 @@ enum DiffCommand: AtomvizCommand {
         "diff", summary: "tell what changed between two moments",
         discussion: [
             """
-            Lists changed values part by part, then nodes, subscribers and edges that came or went. The exit status is 0 \
-            when nothing differs, 1 when something does or cannot be told, and 2 when something is wrong.
+            Lists changed values part by part, then nodes and subscribers that came or went, nodes that were computed again \
+            and came out equal, those at which a change was cut off, and edges. The exit status is 0 when nothing differs, \
+            1 when something does or cannot be told, and 2 when something is wrong.
+            """,
             """
+            What is left out by --only and --ignore counts for nothing, the exit status included. An edge is shown with the \
+            nodes at its ends.
+            """,
         ],
-        rows: [first.row, second.row, json.row, output.row, format.row, ignoresUnknown.row]
-            + ReductionKeys.rows,
+        rows: [
+            first.row, second.row, stat.row, json.row, only.row, ignored.row, output.row, format.row,
+            ignoresUnknown.row,
+        ] + ReductionKeys.rows,
         examples: [
             .init("atomviz diff run.atomviz@42", "tells what frame 42 changed"),
             .init("atomviz diff run.atomviz@10..42 -o changes.svg", "draws what changed from frame 10 to 42"),
+            .init("atomviz diff run.atomviz@10..42 --stat --ignore kind:subscriber", "counts what changed in atoms"),
             .init("atomviz diff good.atomviz bad.atomviz", "compares how two runs ended"),
         ])
 
@@ -45,21 +59,30 @@ enum DiffCommand: AtomvizCommand {
             streams.address(values[first]), values[second].map { try streams.address($0) },
             on: TimelineShelf(streams))
         let (old, new) = (try pair.old.graph(), try pair.new.graph())
-        let diff = GraphDiff(from: old, to: new, isSameSession: pair.isOneStore)
+        let selection = NodeSelection(
+            only: try OpenedTimeline.patterns(values[only], choosingIn: [pair.old.opened, pair.new.opened]),
+            ignored: try values[ignored].map { text throws(NodePatternError) in try NodePattern(text) })
+        let report = try DiffReport(pair, old, new, selection: selection)
+        let diff = report.diff
         do {
             if let picture {
                 let drawing = Drawing(
-                    diff: diff, from: old, to: new, caption: pair.caption(new), frame: pair.singleFrame)
+                    diff: report.drawn, from: old, to: new, caption: pair.caption(new), frame: pair.singleFrame)
                 try picture.write(Reduction(options, over: drawing).apply(to: drawing), streams)
             } else if values[json] {
-                try pair.writeJSON(diff, old, new, to: streams.output)
+                try report.writeJSON(pair, old, new, to: streams.output)
             } else {
                 let palette = Palette(for: streams.output, environment: streams.environment)
                 let moments = MomentText(palette: palette)
                 try streams.output.line(palette.removed("--- ") + moments.line(pair.old, old))
                 try streams.output.line(palette.added("+++ ") + moments.line(pair.new, new))
-                try DiffText(palette: palette).write(
-                    diff, ignoresUnknown: values[ignoresUnknown], to: streams.output)
+                if values[stat] {
+                    try DiffStat(palette: palette).write(
+                        report, ignoresUnknown: values[ignoresUnknown], to: streams.output)
+                } else {
+                    try DiffText(palette: palette).write(
+                        report, ignoresUnknown: values[ignoresUnknown], to: streams.output)
+                }
             }
             try streams.output.flush()
             try streams.note(pair.note)

@@ -35,9 +35,7 @@ extension FrameReport.Item {
         case .value(let node, let old, let new):
             let comparison = old.map { $0.compared(to: new) }
             var parts: [ValueChange] = []
-            if comparison == .different, let before = old?.tree, let after = new.tree {
-                parts = before.differences(to: after)
-            }
+            if comparison == .different, let old { parts = old.differences(to: new) ?? [] }
             return .fields(
                 ("kind", .string("value")), ("node", .string(node.identity)), ("id", .integer(node.id.rawValue)),
                 ("comparison", comparison.map { .string($0.label) }),

@@ -67,17 +67,32 @@ extension Node {
 extension ValueChange {
     /// One difference within a value.
     var json: ValueTree {
-        switch kind {
-        case .replaced(let old, let new): .fields(("path", path.json), ("old", old), ("new", new))
-        case .inserted(let new): .fields(("path", path.json), ("new", new))
-        case .removed(let old): .fields(("path", path.json), ("old", old))
-        case .moved(let origin): .fields(("path", path.json), ("movedFrom", .integer(origin)))
-        }
+        let path: [ValueTree.Field] = [
+            .init("path", .string(self.path.description)), .init("steps", .array(self.path.steps.map(\.json))),
+        ]
+        let content: ValueTree =
+            switch kind {
+            case .replaced(let old, let new): .fields(("change", .string("replaced")), ("old", old), ("new", new))
+            case .inserted(let new): .fields(("change", .string("inserted")), ("new", new))
+            case .removed(let old): .fields(("change", .string("removed")), ("old", old))
+            case .moved(let origin): .fields(("change", .string("moved")), ("movedFrom", .integer(origin)))
+            case .unknown(let old, let new): .fields(("change", .string("unknown")), ("old", old), ("new", new))
+            }
+        guard case .object(let fields) = content else { return content }
+        return .object(path + fields)
     }
 }
 
-extension ValuePath {
-    fileprivate var json: ValueTree { .string(description) }
+extension ValuePath.Step {
+    fileprivate var json: ValueTree {
+        switch self {
+        case .index(let index): .fields(("index", .integer(index)))
+        case .field(let label): .fields(("field", .string(label.hasPrefix("$$") ? String(label.dropFirst()) : label)))
+        case .key(let key): .fields(("key", key))
+        case .payload(let name): .fields(("payload", .string(name)))
+        case .member: .fields(("member", .bool(true)))
+        }
+    }
 }
 
 extension RecordedValue.Comparison {

@@ -14,6 +14,9 @@ struct Palette: Sendable {
     func added(_ text: String) -> String { painted(text, "32") }
     func removed(_ text: String) -> String { painted(text, "31") }
     func changed(_ text: String) -> String { painted(text, "33") }
+    /// Within what was added or removed, the part that makes the difference.
+    func addedPart(_ text: String) -> String { painted(text, "1;32") }
+    func removedPart(_ text: String) -> String { painted(text, "1;31") }
     func name(_ text: String) -> String { painted(text, "36") }
 
     private func painted(_ text: String, _ code: String) -> String {

@@ -54,6 +54,8 @@ enum ChangeLines {
             return LabelLine([.init("− \(path) ", .path), .init(ValueLines.oneLine(tree), .old)])
         case .moved(let index):
             return LabelLine([.init("\(path) ", .path), .init("was [\(index)]", .note)])
+        case .unknown:
+            return LabelLine([.init("\(path) ", .path), .init("may differ", .note)])
         }
     }
 }

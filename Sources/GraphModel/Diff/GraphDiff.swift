@@ -12,12 +12,18 @@ public struct GraphDiff: Hashable, Sendable {
         /// How the values compare. Equal when only the description differs, such as an attribute.
         public var value: RecordedValue.Comparison
 
-        /// The parts of the value that differ. Empty when the values are equal or have no structure to compare; the
-        /// change is then one of the whole value. O(size of the values) at each call.
+        /// False when the values are of two sessions, whose digests of what stayed home have two keys.
+        fileprivate var comparesDigests: Bool
+
+        /// The parts of the value that differ, or may. Empty when the values are equal or have no structure to compare;
+        /// the change is then one of the whole value. O(size of the values) at each call.
         public var parts: [ValueChange] {
-            guard value == .different, let old = before.value?.tree, let new = after.value?.tree else { return [] }
-            return old.differences(to: new)
+            guard value != .equal, let old = before.value, let new = after.value else { return [] }
+            return old.differences(to: new, comparesDigests: comparesDigests) ?? []
         }
+
+        /// True when more than the value differs: an attribute, a place, a type.
+        public var isDescriptionChanged: Bool { before.node != after.renumbered(before.node.id) }
     }
 
     /// An edge with the nodes at its ends.
@@ -31,15 +37,15 @@ public struct GraphDiff: Hashable, Sendable {
     }
 
     /// Nodes and subscribers that only the second graph holds, sorted by id.
-    public private(set) var added: [Graph.Entry] = []
+    public internal(set) var added: [Graph.Entry] = []
     /// Nodes and subscribers that only the first graph holds, sorted by id.
-    public private(set) var removed: [Graph.Entry] = []
+    public internal(set) var removed: [Graph.Entry] = []
     /// Nodes that both hold and that differ, or may differ, sorted by id.
-    public private(set) var changed: [NodeChange] = []
+    public internal(set) var changed: [NodeChange] = []
     /// Edges that only the second graph holds, sorted.
-    public private(set) var edgesAdded: [EdgeChange] = []
+    public internal(set) var edgesAdded: [EdgeChange] = []
     /// Edges that only the first graph holds, sorted.
-    public private(set) var edgesRemoved: [EdgeChange] = []
+    public internal(set) var edgesRemoved: [EdgeChange] = []
 
     /// For each matched node of the second graph its number in the first.
     public private(set) var counterparts: [NodeID: NodeID] = [:]
@@ -55,7 +61,7 @@ public struct GraphDiff: Hashable, Sendable {
     /// True when something differs for certain.
     public var hasDifference: Bool {
         !(added.isEmpty && removed.isEmpty && edgesAdded.isEmpty && edgesRemoved.isEmpty)
-            || changed.contains { $0.value == .different || $0.before.node != $0.after.renumbered($0.before.node.id) }
+            || changed.contains { $0.value == .different || $0.isDescriptionChanged }
     }
 
     /// Compares two graphs. O(n log n + edges log edges), plus the length of the values.
@@ -76,10 +82,11 @@ public struct GraphDiff: Hashable, Sendable {
                 continue
             }
             let isUntouched = isSameSession && id == entry.node.id && counterpart.revision == entry.revision
-            let comparison = isUntouched ? .equal : Self.compare(counterpart.value, entry.value)
-            if comparison != .equal || counterpart.node != entry.renumbered(id) {
-                changed.append(NodeChange(before: counterpart, after: entry, value: comparison))
-            }
+            let comparison =
+                isUntouched ? .equal : Self.compare(counterpart.value, entry.value, comparesDigests: isSameSession)
+            let change = NodeChange(
+                before: counterpart, after: entry, value: comparison, comparesDigests: isSameSession)
+            if comparison != .equal || change.isDescriptionChanged { changed.append(change) }
         }
         compareEdges(old, new)
     }
@@ -166,18 +173,35 @@ public struct GraphDiff: Hashable, Sendable {
         }
     }
 
-    private static func compare(_ old: RecordedValue?, _ new: RecordedValue?) -> RecordedValue.Comparison {
+    private static func compare(
+        _ old: RecordedValue?, _ new: RecordedValue?, comparesDigests: Bool
+    ) -> RecordedValue.Comparison {
         switch (old, new) {
         case (nil, nil): .equal
-        case (let old?, let new?): old.compared(to: new)
+        case (let old?, let new?): old.compared(to: new, comparesDigests: comparesDigests)
         case (nil, _), (_, nil): .different
         }
     }
 }
 
+extension RecordedValue {
+    /// As ``compared(to:)``, and looks at what the texts mean: one number written in two ways is one number, and of two
+    /// sessions no digest tells that something differs. O(length).
+    fileprivate func compared(to other: RecordedValue, comparesDigests: Bool) -> Comparison {
+        let comparison = compared(to: other)
+        guard comparison == .different, typeName == other.typeName, encoding == other.encoding else {
+            return comparison
+        }
+        if encoding == .redacted && !comparesDigests { return .unknown }
+        guard let parts = differences(to: other, comparesDigests: comparesDigests) else { return comparison }
+        if parts.isEmpty { return .equal }
+        return parts.allSatisfy(\.isUnknown) ? .unknown : .different
+    }
+}
+
 extension Graph.Entry {
     /// The node under another number.
-    fileprivate func renumbered(_ id: NodeID) -> Node {
+    func renumbered(_ id: NodeID) -> Node {
         var node = node
         node.id = id
         return node

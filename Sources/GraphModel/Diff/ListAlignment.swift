@@ -50,21 +50,20 @@ struct ListAlignment {
                 gone.remove(from)
             }
         }
-        if identifiers != nil {
-            pairMoved(before: before, after: after, within: newMiddle, gone: &gone)
-        } else {
-            pairReplaced(within: newMiddle, from: prefix, gone: &gone)
-        }
+        pairMoved(before: before, after: after, within: newMiddle, gone: &gone)
+        if identifiers == nil { pairReplaced(within: newMiddle, from: prefix, gone: &gone) }
         removed = gone.sorted()
     }
 
-    /// Elements with one identifier are one element, wherever they stand.
+    /// Elements with one identifier are one element, wherever they stand; without identifiers, those that are equal.
+    /// Several equal ones are paired in order. A lone `true` or `nil` has no identity that could move.
     private mutating func pairMoved(
         before: [ValueTree], after: [ValueTree], within middle: Range<Int>, gone: inout Set<Int>
     ) {
-        let places = Dictionary(gone.map { (before[$0], $0) }, uniquingKeysWith: min)
-        for index in middle where origins[index] == .new {
-            guard let from = places[after[index]] else { continue }
+        var places: [ValueTree: [Int]] = [:]
+        for index in gone.sorted(by: >) { places[before[index], default: []].append(index) }
+        for index in middle where origins[index] == .new && after[index].canMove {
+            guard let from = places[after[index]]?.popLast() else { continue }
             origins[index] = .moved(from)
             gone.remove(from)
         }
@@ -72,8 +71,11 @@ struct ListAlignment {
 
     /// Between two kept elements, what is gone and what is new are paired in order: they were replaced.
     private mutating func pairReplaced(within middle: Range<Int>, from start: Int, gone: inout Set<Int>) {
+        var moved = Set<Int>()
+        for case .moved(let from) in origins { moved.insert(from) }
         var next = start
         for index in middle {
+            while moved.contains(next) { next += 1 }
             if case .kept(let from) = origins[index] {
                 next = from + 1
             } else if gone.contains(next) {
@@ -93,5 +95,15 @@ struct ListAlignment {
             identifiers.append(identifier)
         }
         return identifiers
+    }
+}
+
+extension ValueTree {
+    /// Whether it makes sense to say of a value that it moved.
+    fileprivate var canMove: Bool {
+        switch self {
+        case .null, .bool: false
+        case .number, .string, .array, .object: true
+        }
     }
 }

@@ -6,10 +6,12 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
         case index(Int)
         /// A field of a struct, class or encoded object.
         case field(String)
-        /// The value of a dictionary's key; the key as JSON text.
-        case key(String)
+        /// The value of a dictionary's key.
+        case key(ValueTree)
         /// The payload of an enum case.
         case payload(String)
+        /// A member of a set, which has no place: the change tells which one it is.
+        case member
     }
 
     /// The steps from the whole value inwards; empty for the whole value.
@@ -20,17 +22,21 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
         self.steps = steps
     }
 
-    /// `[1].isCompleted`, `["key"].name`, `.failure.code`; empty for the whole value.
+    /// `[1].isCompleted`, `["key"].name`, `.failure.code`, `.tags{}`; empty for the whole value.
     public var description: String {
         steps.map { step in
             switch step {
             case .index(let index): "[\(index)]"
             case .field(let label): label.hasPrefix("$$") ? ".\(label.dropFirst())" : ".\(label)"
-            case .key(let key): "[\(key)]"
+            case .key(let key): "[\(key.preview(limit: Self.keyLimit))]"
             case .payload(let name): ".\(name)"
+            case .member: "{}"
             }
         }.joined()
     }
+
+    /// The most characters of a dictionary's key.
+    private static let keyLimit = 200
 }
 
 /// One difference between two values of one type.
@@ -48,6 +54,8 @@ public struct ValueChange: Hashable, Sendable {
         case removed(ValueTree)
         /// The element stood at another index before. What changed inside it is told apart.
         case moved(from: Int)
+        /// Whether it is another value cannot be told: it stayed home, and its digests are of two sessions.
+        case unknown(ValueTree, or: ValueTree)
     }
 
     /// Where.
@@ -59,5 +67,10 @@ public struct ValueChange: Hashable, Sendable {
     public init(path: ValuePath, kind: Kind) {
         self.path = path
         self.kind = kind
+    }
+
+    /// True when it is only a possible difference.
+    public var isUnknown: Bool {
+        if case .unknown = kind { true } else { false }
     }
 }

@@ -1,102 +1,96 @@
 extension ValueTree {
-    /// The differences from this value to another, in the order in which they stand; empty when they are equal.
+    /// The differences from this value to another, in the order in which they stand; empty when they are the same.
     ///
     /// Lists are aligned by a longest common subsequence (Myers, "An O(ND) Difference Algorithm", 1986, as the standard
-    /// library has it): by the elements' `id` fields where every element has one of its own, else by equality. Linear
-    /// in the size of the values plus the cost of aligning; very long lists with many differences are compared by
-    /// position instead.
-    public func differences(to other: ValueTree) -> [ValueChange] {
-        var changes: [ValueChange] = []
-        collect(from: self, to: other, at: [], into: &changes)
-        return changes
+    /// library has it): by the elements' `id` fields where every element has one of its own, else by equality. Elements
+    /// that stand elsewhere are told as moved. Dictionaries are compared key by key, sets member by member. Numbers are
+    /// compared as numbers, so that `1` and `1.0` are the same; texts by their code points. Linear in the size of the
+    /// values plus the cost of aligning; very long lists with many differences are compared by position instead.
+    ///
+    /// - Parameters:
+    ///   - other: the later value.
+    ///   - comparesDigests: false for values of two sessions, whose digests of what stayed home have two keys: parts whose
+    ///     digests differ are then unknown.
+    public func differences(to other: ValueTree, comparesDigests: Bool = true) -> [ValueChange] {
+        var comparison = ValueComparison(comparesDigests: comparesDigests)
+        comparison.compare(self, other, at: [])
+        return comparison.changes
+    }
+}
+
+/// The comparison of two values while it is under way.
+private struct ValueComparison {
+    typealias Path = [ValuePath.Step]
+
+    let comparesDigests: Bool
+    private(set) var changes: [ValueChange] = []
+
+    init(comparesDigests: Bool) {
+        self.comparesDigests = comparesDigests
     }
 
-    private func collect(
-        from old: ValueTree, to new: ValueTree, at path: [ValuePath.Step], into changes: inout [ValueChange]
-    ) {
-        if old == new { return }
+    mutating func compare(_ old: ValueTree, _ new: ValueTree, at path: Path) {
+        if old.isSame(as: new) { return }
         switch (old.shape, new.shape) {
         case (.list(let before), .list(let after)):
-            collectList(from: before, to: after, at: path, into: &changes)
+            compareLists(before, after, at: path)
         case (.fields(let type, let before), .fields(let otherType, let after)) where type == otherType:
-            collectFields(from: before, to: after, at: path, step: { .field($0) }, into: &changes)
+            comparePairs(before.map { ($0.label, $0.value) }, after.map { ($0.label, $0.value) }) {
+                path + [.field($0)]
+            }
         case (.keyed(let before), .keyed(let after)):
-            collectFields(from: before, to: after, at: path, step: { .key($0) }, into: &changes)
+            comparePairs(before, after) { path + [.key($0)] }
+        case (.members(let before), .members(let after)):
+            compareSets(before, after, at: path + [.member])
         case (.payload(let name, let before), .payload(let otherName, let after)) where name == otherName:
-            collect(from: before, to: after, at: path + [.payload(name)], into: &changes)
+            compare(before, after, at: path + [.payload(name)])
+        case (.redacted(let type), .redacted(let otherType)) where type == otherType && !comparesDigests:
+            note(path, .unknown(old, or: new))
         default:
-            changes.append(ValueChange(path: ValuePath(path), kind: .replaced(old, by: new)))
+            note(path, .replaced(old, by: new))
         }
     }
 
-    private func collectFields(
-        from before: [Field], to after: [Field], at path: [ValuePath.Step], step: (String) -> ValuePath.Step,
-        into changes: inout [ValueChange]
+    private mutating func note(_ path: Path, _ kind: ValueChange.Kind) {
+        changes.append(ValueChange(path: ValuePath(path), kind: kind))
+    }
+
+    private mutating func comparePairs<Label: Hashable>(
+        _ before: [(Label, ValueTree)], _ after: [(Label, ValueTree)], path: (Label) -> Path
     ) {
         // A hostile text may name a label twice; the first one counts.
-        let old = Dictionary(before.map { ($0.label, $0.value) }, uniquingKeysWith: { first, _ in first })
-        let new = Dictionary(after.map { ($0.label, $0.value) }, uniquingKeysWith: { first, _ in first })
-        for field in before where new[field.label] == nil {
-            changes.append(ValueChange(path: ValuePath(path + [step(field.label)]), kind: .removed(field.value)))
-        }
-        for field in after {
-            let inner = path + [step(field.label)]
-            if let value = old[field.label] {
-                collect(from: value, to: field.value, at: inner, into: &changes)
+        let old = Dictionary(before, uniquingKeysWith: { first, _ in first })
+        let new = Dictionary(after, uniquingKeysWith: { first, _ in first })
+        for (label, value) in before where new[label] == nil { note(path(label), .removed(value)) }
+        for (label, value) in after {
+            if let earlier = old[label] {
+                compare(earlier, value, at: path(label))
             } else {
-                changes.append(ValueChange(path: ValuePath(inner), kind: .inserted(field.value)))
+                note(path(label), .inserted(value))
             }
         }
     }
 
-    private func collectList(
-        from before: [ValueTree], to after: [ValueTree], at path: [ValuePath.Step], into changes: inout [ValueChange]
-    ) {
+    private mutating func compareSets(_ before: [ValueTree], _ after: [ValueTree], at path: Path) {
+        let (old, new) = (Set(before), Set(after))
+        for member in before where !new.contains(member) { note(path, .removed(member)) }
+        for member in after where !old.contains(member) { note(path, .inserted(member)) }
+    }
+
+    private mutating func compareLists(_ before: [ValueTree], _ after: [ValueTree], at path: Path) {
         let alignment = ListAlignment(from: before, to: after)
-        for index in alignment.removed {
-            changes.append(ValueChange(path: ValuePath(path + [.index(index)]), kind: .removed(before[index])))
-        }
+        for index in alignment.removed { note(path + [.index(index)], .removed(before[index])) }
         for (index, origin) in alignment.origins.enumerated() {
             let inner = path + [.index(index)]
             switch origin {
             case .new:
-                changes.append(ValueChange(path: ValuePath(inner), kind: .inserted(after[index])))
+                note(inner, .inserted(after[index]))
             case .moved(let from):
-                changes.append(ValueChange(path: ValuePath(inner), kind: .moved(from: from)))
-                collect(from: before[from], to: after[index], at: inner, into: &changes)
+                note(inner, .moved(from: from))
+                compare(before[from], after[index], at: inner)
             case .kept(let from):
-                collect(from: before[from], to: after[index], at: inner, into: &changes)
+                compare(before[from], after[index], at: inner)
             }
-        }
-    }
-
-    /// What a value is when it is compared or patched.
-    enum Shape {
-        case list([ValueTree])
-        case fields(type: String, [Field])
-        case keyed([Field])
-        case payload(String, ValueTree)
-        case whole
-    }
-
-    var shape: Shape {
-        switch self {
-        case .array(let elements): return .list(elements)
-        case .object(let fields):
-            guard let first = fields.first, first.label.hasPrefix("$"), !first.label.hasPrefix("$$") else {
-                return .fields(type: "", fields)
-            }
-            switch (first.label, first.value) {
-            case ("$type", .string(let name)):
-                return .fields(type: name, Array(fields.dropFirst()))
-            case ("$dictionary", .object(let entries)):
-                return .keyed(entries.map { Field(ValueTree.string($0.label).preview(limit: .max), $0.value) })
-            case ("$case", .string(let name)) where fields.count == 2:
-                return .payload(name, fields[1].value)
-            default:
-                return .whole
-            }
-        case .null, .bool, .number, .string: return .whole
         }
     }
 }

@@ -18,43 +18,62 @@ extension ValueTree {
         case .fields(let type, let fields):
             let marks = type.isEmpty ? [] : [Field("$type", .string(type))]
             return .object(marks + patchedFields(fields, changes))
-        case .keyed(let entries):
-            guard case .object(let original)? = self["$dictionary"] else { return self }
-            var labels: [String: String] = [:]
-            for (entry, field) in zip(entries, original) { labels[entry.label] = field.label }
-            let patched = patchedFields(entries, changes).map { entry in
-                Field(labels[entry.label] ?? Self.label(ofKey: entry.label), entry.value)
-            }
-            return .object([Field("$dictionary", .object(patched.sorted { $0.label < $1.label }))])
+        case .keyed(let entries): return patchedDictionary(entries, changes)
+        case .members(let members): return .object([Field("$set", .array(Self.patchedSet(members, changes)))])
         case .payload(let name, let payload):
             let inner = payload.patched(changes.map { ($0.steps.dropFirst(), $0.kind) })
             return .object([Field("$case", .string(name)), Field("$value", inner)])
-        case .whole: return self
+        case .redacted, .whole: return self
         }
     }
 
-    private static func label(ofKey key: String) -> String {
-        guard case .string(let label)? = try? JSONReader.tree(of: key) else { return key }
-        return label
+    /// In the order of the keys' texts where they are texts; else new keys come last.
+    private func patchedDictionary(_ entries: [(key: ValueTree, value: ValueTree)], _ changes: [Step]) -> ValueTree {
+        let pairs = Self.patchedPairs(entries.map { ($0.key, $0.value) }, changes) { step in
+            if case .key(let key) = step { key } else { nil }
+        }
+        let fields = pairs.compactMap { key, value in
+            if case .string(let label) = key { Field(label, value) } else { nil }
+        }
+        guard case .object? = self["$dictionary"], fields.count == pairs.count else {
+            return .object([Field("$dictionary", .array(pairs.map { .array([$0.0, $0.1]) }))])
+        }
+        return .object([Field("$dictionary", .object(fields.sorted { $0.label < $1.label }))])
     }
 
     private func patchedFields(_ fields: [Field], _ changes: [Step]) -> [Field] {
-        var result = fields
-        var inner: [String: [Step]] = [:]
+        Self.patchedPairs(fields.map { ($0.label, $0.value) }, changes) { step in
+            if case .field(let label) = step { label } else { nil }
+        }.map { Field($0.0, $0.1) }
+    }
+
+    private static func patchedPairs<Label: Hashable>(
+        _ pairs: [(Label, ValueTree)], _ changes: [Step], label: (ValuePath.Step) -> Label?
+    ) -> [(Label, ValueTree)] {
+        var result = pairs
+        var inner: [Label: [Step]] = [:]
         for change in changes {
-            let label: String
-            switch change.steps.first {
-            case .field(let name), .key(let name): label = name
-            case .index, .payload, nil: continue
-            }
+            guard let label = change.steps.first.flatMap(label) else { continue }
             let isWhole = change.steps.count == 1
             switch change.kind {
-            case .removed where isWhole: result.removeAll { $0.label == label }
-            case .inserted(let value) where isWhole: result.append(Field(label, value))
+            case .removed where isWhole: result.removeAll { $0.0 == label }
+            case .inserted(let value) where isWhole: result.append((label, value))
             default: inner[label, default: []].append((change.steps.dropFirst(), change.kind))
             }
         }
-        return result.map { Field($0.label, $0.value.patched(inner[$0.label] ?? [])) }
+        return result.map { ($0.0, $0.1.patched(inner[$0.0] ?? [])) }
+    }
+
+    private static func patchedSet(_ members: [ValueTree], _ changes: [Step]) -> [ValueTree] {
+        var result = members
+        for change in changes where change.steps.first == .member {
+            switch change.kind {
+            case .removed(let member): result.removeAll { $0 == member }
+            case .inserted(let member): result.append(member)
+            case .replaced, .moved, .unknown: break
+            }
+        }
+        return result
     }
 
     private func patchedList(_ elements: [ValueTree], _ changes: [Step]) -> [ValueTree] {

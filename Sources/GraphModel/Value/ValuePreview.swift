@@ -98,7 +98,8 @@ private struct PreviewText {
             append(name)
             appendLabelled(Array(fields.dropFirst()), between: "(", and: ")")
         case ("$case", .string(let name)):
-            append(".\(name)")
+            // The sign of an infinity belongs before its point.
+            append(name.hasPrefix("-") ? "-.\(name.dropFirst())" : ".\(name)")
             guard fields.count > 1 else { return }
             switch fields[1].value {
             case .object(let labelled) where labelled.first?.label.hasPrefix("$") == false:

@@ -39,8 +39,10 @@ import Testing
             run.output == """
                 --- \(file)@3  0.300s  modify TodosAtom  Todo/Commands.swift:34
                 +++ \(file)@5  0.500s  set FilterAtom  Todo/Commands.swift:40
-                ~ FilterAtom: .all → .completed
-                1 node changed
+                ~ FilterAtom         .all → .completed
+                | FilteredTodosAtom  cut off: computed again, equal
+                frame 4 was not recorded: what was computed there is not known
+                1 node changed, 1 node cut off
 
                 """)
     }
@@ -58,11 +60,70 @@ import Testing
         #expect(parts.first?["path"] == .string("[0].isCompleted"))
     }
 
+    @Test("A stretch tells which nodes were computed again and came out as they were, and where changes were cut off")
+    func unchanged() async throws {
+        let run = await Run.atomviz("diff", file + "@1..6", "--only", "Filter*")
+        let rows = run.output.split(separator: "\n").dropFirst(2)
+        #expect(
+            Array(rows) == [
+                "~ FilteredTodosAtom  [0]:  + Todo(text: \"milk\", isCompleted: true)",
+                "= FilterAtom         as it was, after 2 changes",
+                "frame 4 was not recorded: what was computed there is not known",
+                "1 node changed, 1 node computed again and equal",
+            ])
+        let back = await Run.atomviz("diff", file + "@6", file + "@1", "--only", "FilterAtom", "--json")
+        #expect(back.status == 0)
+        #expect(try JSONReader.tree(of: back.output)["recomputed"] == nil, "the frames go the other way")
+    }
+
+    @Test(
+        "What is left out counts for nothing, the exit status included",
+        arguments: [
+            (["--only", "FilterAtom"], 0), (["--only", "Filtered*"], 1), (["--only", "kind:value"], 1),
+            (["--ignore", "*TodosAtom"], 0), (["--ignore", "TodosAtom", "--ignore", "FilteredTodosAtom"], 0),
+            (["--only", "TodosAtom", "--ignore", "module:Todo"], 0), (["--ignore", "NoSuchAtom"], 1),
+        ] as [([String], Int32)])
+    func selection(options: [String], status: Int32) async {
+        for form in [[], ["--json"], ["--stat"]] {
+            let run = await Run.atomviz(["diff", file + "@3"] + options + form)
+            #expect(run.status == status, "\(run.output)\(run.error)")
+            #expect(run.error.isEmpty)
+        }
+    }
+
+    @Test("An edge is shown with a node at either end, and hidden with one at either end")
+    func edges() async {
+        let shown = await Run.atomviz("diff", file + "@6", "--only", "TodosAtom")
+        #expect(shown.output.contains("+ TodosAtom → ItemAtom(id: 3)@list\n1 edge added\n"))
+        let hidden = await Run.atomviz("diff", file + "@6", "--ignore", "type:ItemAtom")
+        #expect(!hidden.output.contains("ItemAtom"))
+    }
+
+    @Test("A picture of some differences has no edges to nodes that it leaves out")
+    func picturePart() async throws {
+        let run = await Run.atomviz("diff", file + "@6..0", "--only", "TodosAtom", "-o", folder.file("x.dot"))
+        #expect(run.status == 1, "\(run.error)")
+        let dot = try String(contentsOfFile: folder.file("x.dot"), encoding: .utf8)
+        #expect(dot.contains("TodosAtom"))
+        #expect(!dot.contains("->"))
+    }
+
+    @Test("To ask for nodes that there never were is a mistake, not a comparison without differences")
+    func unknownPattern() async {
+        let run = await Run.atomviz("diff", file + "@3", "--only", "FiltreAtom")
+        #expect(run.status == 2)
+        #expect(
+            run.error == """
+                atomviz: nothing in the recording is called "FiltreAtom"; did you mean "FilterAtom"?
+
+                """)
+    }
+
     @Test("Two stores of one session are not compared by accident: the second frame's store is meant")
     func stores() async throws {
         let two = try SampleFile.writeTwoSessions(to: folder.file("two.atomviz"))
         let run = await Run.atomviz("diff", two + "#2@3", two + "#2@4")
-        #expect(run.output.hasPrefix("--- \(two)#2/1@3\n+++ \(two)#2/1@4  4.000s  read N4\n+ N4 = 4\n"))
+        #expect(run.output.hasPrefix("--- \(two)#2/1@3\n+++ \(two)#2/1@4  4.000s  read N4\n+ N4  = 4\n"))
     }
 
     @Test("A reader that has seen enough still learns from the exit status that there was a difference")

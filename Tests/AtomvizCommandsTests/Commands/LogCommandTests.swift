@@ -135,7 +135,7 @@ import Timeline
         #expect(numbers(run.output) == [3])
         let diff = await Run.atomviz(["diff", "-@2", "-@3"], environment: environment, input: MemorySource(bytes))
         #expect(diff.status == 1)
-        #expect(diff.output.contains("TodosAtom [0].isCompleted: false → true"))
+        #expect(diff.output.contains("TodosAtom          [0].isCompleted:  false → true"))
         #expect(try folder.names == ["run.atomviz"])
     }
 

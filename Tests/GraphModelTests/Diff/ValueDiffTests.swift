@@ -30,11 +30,30 @@ struct ValueDiffTests {
                 #"{"$case":"failure","$value":{"code":1}}"#, #"{"$case":"failure","$value":{"code":2}}"#,
                 [".failure.code replaced"]
             ),
+            (#"{"$set":["a","b"]}"#, #"{"$set":["b","c"]}"#, ["{} removed", "{} inserted"]),
+            (#"{"$dictionary":[[1,"a"]]}"#, #"{"$dictionary":[[1,"b"],[2,"c"]]}"#, ["[1] replaced", "[2] inserted"]),
+            (#"["a","b","c"]"#, #"["c","a","b"]"#, ["[0] moved from 2"]),
+            (#"[false,true,true]"#, #"[true,false,true]"#, ["[0] removed", "[1] inserted"]),
+            ("1", "1.0", []), ("[1e2]", "[100]", []), ("0", "-0", [" replaced"]),
+            ("1e999999999999999", "2", [" replaced"]),
+            ("\"\u{e9}\"", "\"e\u{301}\"", [" replaced"]),
+            (#"{"$redacted":"A","$digest":"1"}"#, #"{"$redacted":"A","$digest":"2"}"#, [" replaced"]),
             (#"{"$$odd":1}"#, #"{"$$odd":2}"#, [".$odd replaced"]),
         ])
     func paths(old: String, new: String, expected: [String]) throws {
         let changes = try JSONReader.tree(of: old).differences(to: JSONReader.tree(of: new))
         #expect(changes.map(summary) == expected)
+    }
+
+    @Test("Digests of two sessions tell nothing but that values are equal")
+    func digestsOfTwoSessions() throws {
+        func parts(_ old: String, _ new: String) throws -> [String] {
+            try JSONReader.tree(of: old).differences(to: JSONReader.tree(of: new), comparesDigests: false).map(summary)
+        }
+        let first = #"{"pin":{"$redacted":"A","$digest":"1"}}"#
+        #expect(try parts(first, first) == [])
+        #expect(try parts(first, #"{"pin":{"$redacted":"A","$digest":"2"}}"#) == [".pin unknown"])
+        #expect(try parts(first, #"{"pin":{"$redacted":"B","$digest":"2"}}"#) == [".pin replaced"])
     }
 
     @Test("Long lists that share nothing are compared without hanging")
@@ -50,6 +69,7 @@ struct ValueDiffTests {
         case .inserted: "\(change.path) inserted"
         case .removed: "\(change.path) removed"
         case .moved(let from): "\(change.path) moved from \(from)"
+        case .unknown: "\(change.path) unknown"
         }
     }
 
@@ -57,6 +77,23 @@ struct ValueDiffTests {
     private func sorted(_ tree: ValueTree) -> ValueTree {
         switch tree {
         case .array(let elements): .array(elements.map(sorted))
+        case .object(let fields) where fields.first?.label == "$set":
+            // Nor does that of a set's members.
+            .object(
+                fields.map { field in
+                    guard case .array(let members) = sorted(field.value) else { return field }
+                    return .init(
+                        field.label, .array(members.sorted { $0.preview(limit: .max) < $1.preview(limit: .max) }))
+                })
+        case .object(let fields) where fields.first?.label == "$dictionary":
+            // A dictionary has two forms where its keys are texts.
+            .object(
+                fields.map { field in
+                    guard case .object(let entries) = field.value else {
+                        return .init(field.label, sorted(field.value))
+                    }
+                    return .init(field.label, .array(entries.map { .array([.string($0.label), sorted($0.value)]) }))
+                })
         case .object(let fields):
             .object(fields.map { .init($0.label, sorted($0.value)) }.sorted { $0.label < $1.label })
         case .null, .bool, .number, .string: tree
