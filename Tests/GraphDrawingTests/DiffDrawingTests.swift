@@ -64,7 +64,7 @@ struct DiffDrawingTests {
                 .cutOff(NodeID(4), .equal), .notified(NodeID(5)),
             ])
         let drawing = draw(old, new, frame: frame)
-        #expect(drawing.nodes.map(\.emphasis) == [.written, .faded, .changed, .recomputed, .told, .faded])
+        #expect(drawing.nodes.map(\.emphasis) == [.written, .faded, .changed, .cutOff, .told, .faded])
     }
 
     @Test("What is gone stays in the picture, joined to what lives on under another number")

@@ -65,11 +65,11 @@ struct FrameDrawingTests {
                 .value(NodeID(3), number, inputs: [NodeID(1)], duration: 1), .cutOff(NodeID(4), .equal),
                 .notified(NodeID(5)),
             ])
-        #expect(drawing.nodes.map(\.emphasis) == [.written, .plain, .changed, .recomputed, .told, .plain])
+        #expect(drawing.nodes.map(\.emphasis) == [.written, .plain, .changed, .cutOff, .told, .plain])
         let edges = Dictionary(uniqueKeysWithValues: drawing.edges.map { ("\($0.source) \($0.target)", $0.emphasis) })
         #expect(
             edges == [
-                "n1 n3": .changed, "n1 n4": .recomputed, "n2 n3": .plain, "n2 n6": .plain, "n3 n5": .changed,
+                "n1 n3": .changed, "n1 n4": .cutOff, "n2 n3": .plain, "n2 n6": .plain, "n3 n5": .changed,
                 "n4 n6": .plain,
             ])
     }
@@ -95,7 +95,7 @@ struct FrameDrawingTests {
                 .write(Cause(.set, node: NodeID(1))), .value(NodeID(1), number, inputs: [], duration: 0),
                 .write(Cause(.set, node: NodeID(2))), .cutOff(NodeID(2), .equal),
             ])
-        #expect(drawing.nodes.map(\.emphasis) == [.written, .recomputed, .plain, .plain, .plain, .plain])
+        #expect(drawing.nodes.map(\.emphasis) == [.written, .cutOff, .plain, .plain, .plain, .plain])
     }
 
     @Test("The caption tells file, frame, cause, place and time")

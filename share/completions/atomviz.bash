@@ -69,7 +69,10 @@ _atomviz() {
         render)
             case "$previous" in
                 -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
-                --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot' -- "$word") ); return ;;
+                --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot\ngif\nwebp\nmp4' -- "$word") ); return ;;
+                --theme) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.json' -- "$word") $(compgen -d -- "$word") ); return ;;
+                --hold) :; return ;;
+                --layout) COMPREPLY=( $(compgen -W $'own\nshared' -- "$word") ); return ;;
                 --focus) :; return ;;
                 --depth) :; return ;;
                 --filter) :; return ;;
@@ -78,7 +81,7 @@ _atomviz() {
                 --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'-o\n--output\n--format\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'-o\n--output\n--format\n--theme\n--all\n--animate\n--hold\n--layout\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi
@@ -88,7 +91,7 @@ _atomviz() {
                 --only) :; return ;;
                 --ignore) :; return ;;
                 -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
-                --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot' -- "$word") ); return ;;
+                --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot\ngif\nwebp\nmp4' -- "$word") ); return ;;
                 --focus) :; return ;;
                 --depth) :; return ;;
                 --filter) :; return ;;

@@ -22,6 +22,8 @@ enum DiffCommand: AtomvizCommand {
     private static let format = Key.choice(
         "format", value: "FORMAT", of: PictureFormat.self, help: "The picture's format, where the name does not say it."
     )
+    private static let isSideBySide = Key.flag(
+        "side-by-side", help: "With -o: draw both moments, beside each other on the same places.")
     private static let ignoresUnknown = Key.flag(
         "ignore-unknown", help: "Take values of which too little was captured to compare for equal.")
 
@@ -39,19 +41,26 @@ enum DiffCommand: AtomvizCommand {
             """,
         ],
         rows: [
-            first.row, second.row, stat.row, json.row, only.row, ignored.row, output.row, format.row,
-            ignoresUnknown.row,
+            first.row, second.row, stat.row, json.row, only.row, ignored.row, output.row, format.row, isSideBySide.row,
+            ThemeKey.row, ignoresUnknown.row,
         ] + ReductionKeys.rows,
         examples: [
             .init("atomviz diff run.atomviz@42", "tells what frame 42 changed"),
             .init("atomviz diff run.atomviz@10..42 -o changes.svg", "draws what changed from frame 10 to 42"),
+            .init("atomviz diff run.atomviz@42 --side-by-side -o 42.png", "draws frame 42 beside the one before"),
             .init("atomviz diff run.atomviz@10..42 --stat --ignore kind:subscriber", "counts what changed in atoms"),
             .init("atomviz diff good.atomviz bad.atomviz", "compares how two runs ended"),
         ])
 
     static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
+        let theme = try ThemeKey.theme(values)
         let picture = try values[output].map { path throws(PictureError) in
-            try Picture(to: path, as: values[format], streams)
+            try Picture(to: path, as: values[format], theme: theme, streams)
+        }
+        if let format = picture?.format, format.isFilm { throw PictureError.needsAnimation(format) }
+        if values[isSideBySide] {
+            guard let picture else { throw ReductionUsageError.needsPicture("--side-by-side") }
+            if picture.format == .dot { throw PictureError.exclusive("--side-by-side", "DOT") }
         }
         if picture == nil { try ReductionKeys.refuse(values) }
         let options = try ReductionKeys.options(values, for: picture?.format ?? .svg)
@@ -66,9 +75,19 @@ enum DiffCommand: AtomvizCommand {
         let diff = report.diff
         do {
             if let picture {
-                let drawing = Drawing(
-                    diff: report.drawn, from: old, to: new, caption: pair.caption(new), frame: pair.singleFrame)
-                try picture.write(Reduction(options, over: drawing).apply(to: drawing), streams)
+                let counts = DiffCounts(report, ignoresUnknown: values[ignoresUnknown]).text
+                if values[isSideBySide] {
+                    let sides = Drawing.sides(
+                        of: report.drawn, from: old, to: new, captions: pair.captions(old, new, counts))
+                    try picture.write(sides, reducing: options, title: pair.caption(new).title, streams)
+                } else {
+                    var caption = pair.caption(new)
+                    caption.details.append(counts)
+                    let drawing = Drawing(
+                        diff: report.drawn, from: old, to: new, caption: caption, frame: pair.singleFrame,
+                        unchanged: report.unchanged ?? [])
+                    try picture.write(Reduction(options, over: drawing).apply(to: drawing), streams)
+                }
             } else if values[json] {
                 try report.writeJSON(pair, old, new, to: streams.output)
             } else {

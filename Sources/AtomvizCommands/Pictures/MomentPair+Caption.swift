@@ -9,4 +9,13 @@ extension MomentPair {
         if isOneFile { return Caption("\(new.fileName), frame \(old.number) to \(new.number)") }
         return Caption("\(old.fileName), frame \(old.number) to \(new.fileName), frame \(new.number)")
     }
+
+    /// What stands above pictures of the two beside each other.
+    ///
+    /// - Parameter counts: how much differs; it stands above the second.
+    func captions(_ before: Graph, _ after: Graph, _ counts: String) -> (old: Caption, new: Caption) {
+        var caption = new.caption(after)
+        caption.details.append(counts)
+        return (old.caption(before), caption)
+    }
 }

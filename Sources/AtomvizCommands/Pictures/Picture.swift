@@ -31,6 +31,19 @@ struct Picture {
         try write(writer.svg(of: drawing), size: writer.size, streams)
     }
 
+    /// Draws and writes two drawings of one layout, beside each other.
+    ///
+    /// - Throws: `GraphvizError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
+    func write(
+        _ sides: (old: Drawing, new: Drawing), reducing options: ReductionOptions, title: String, _ streams: Streams
+    ) throws {
+        let reduction = try Reduction(options, over: Drawing(whole: [sides.old, sides.new]))
+        let (old, new) = (reduction.apply(to: sides.old), reduction.apply(to: sides.new))
+        let layout = try DrawingUnion(old, new).laidOut()
+        let picture = PictureWriter.svg(left: old, right: new, layout, theme: theme, title: title)
+        try write(picture.bytes, size: picture.size, streams)
+    }
+
     /// Writes an SVG document, as what was asked for.
     func write(_ svg: [UInt8], size: (width: Double, height: Double), _ streams: Streams) throws {
         switch format {

@@ -12,7 +12,12 @@ extension Drawing {
     ///   - caption: what stands above.
     ///   - frame: the frame between the two, if it is only one: it tells which nodes the app
     ///     wrote, who was told, and where the change was cut off.
-    public init(diff: GraphDiff, from old: Graph, to new: Graph, caption: Caption = Caption(), frame: Frame? = nil) {
+    ///   - unchanged: what frames between the two reached though it is as it was, where they are known.
+    public init(
+        diff: GraphDiff, from old: Graph, to new: Graph, caption: Caption = Caption(), frame: Frame? = nil,
+        unchanged: [UnchangedNode] = []
+    ) {
+        let fates = Dictionary(unchanged.map { ($0.node.id, $0.fate) }, uniquingKeysWith: { first, _ in first })
         let traces = frame.map(FrameTraces.init)
         let changes = Dictionary(diff.changed.map { ($0.after.node.id, $0) }, uniquingKeysWith: { first, _ in first })
         let added = Set(diff.added.map(\.node.id))
@@ -34,7 +39,14 @@ extension Drawing {
                     entry, lines: ChangeLines.lines(for: change),
                     emphasis: change.value == .unknown ? .unknown : isWritten ? .written : .changed)
             }
-            return DrawnNode(entry, emphasis: added.contains(id) ? .added : traced(traces?.emphasis(of: id)))
+            if added.contains(id) { return DrawnNode(entry, emphasis: .added) }
+            let fate: Emphasis? =
+                switch fates[id] {
+                case .recomputed, .returned: .recomputed
+                case .cutOff, .skipped: .cutOff
+                case nil: nil
+                }
+            return DrawnNode(entry, emphasis: fate ?? traced(traces?.emphasis(of: id)))
         }
         let gone = diff.removed.map { DrawnNode($0, prefix: "r", emphasis: .removed) }
 
@@ -54,5 +66,54 @@ extension Drawing {
                 from: name(change.edge.source), to: name(change.edge.target), emphasis: .removed)
         }
         self.init(caption: caption, nodes: present + gone, edges: kept + dropped)
+    }
+
+    /// The two graphs beside each other: both show what they have, on the places that they share.
+    ///
+    /// What differs stands out on its side: as it was on the left, as it is on the right.
+    ///
+    /// - Parameters:
+    ///   - captions: what stands above each.
+    /// - Returns: The drawings, whose nodes are called alike where they are the same.
+    public static func sides(
+        of diff: GraphDiff, from old: Graph, to new: Graph, captions: (old: Caption, new: Caption)
+    ) -> (old: Drawing, new: Drawing) {
+        let successors = Dictionary(
+            diff.counterparts.map { ($0.value, $0.key) }, uniquingKeysWith: { first, second in min(first, second) })
+        func name(_ id: NodeID) -> String {
+            successors[id].map { "n\($0.rawValue)" } ?? "r\(id.rawValue)"
+        }
+        var before: [NodeID: Emphasis] = [:]
+        var after: [NodeID: Emphasis] = [:]
+        for change in diff.changed {
+            let emphasis: Emphasis = change.value == .unknown ? .unknown : .changed
+            before[change.before.node.id] = emphasis
+            after[change.after.node.id] = emphasis
+        }
+        for entry in diff.removed { before[entry.node.id] = .removed }
+        for entry in diff.added { after[entry.node.id] = .added }
+        let removed = Set(diff.edgesRemoved.map(\.edge))
+        let added = Set(diff.edgesAdded.map(\.edge))
+        let left = Drawing(
+            caption: captions.old,
+            nodes: old.entries.map { entry in
+                var node = DrawnNode(entry, emphasis: before[entry.node.id] ?? .faded)
+                node.id = name(entry.node.id)
+                return node
+            },
+            edges: old.edges.map { edge in
+                DrawnEdge(
+                    from: name(edge.source), to: name(edge.target), emphasis: removed.contains(edge) ? .removed : .faded
+                )
+            })
+        let right = Drawing(
+            caption: captions.new,
+            nodes: new.entries.map { DrawnNode($0, emphasis: after[$0.node.id] ?? .faded) },
+            edges: new.edges.map { edge in
+                var drawn = DrawnEdge(edge)
+                drawn.emphasis = added.contains(edge) ? .added : .faded
+                return drawn
+            })
+        return (left, right)
     }
 }

@@ -10,9 +10,9 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
     case changed
     /// A subscriber that was told of a change.
     case told
-    /// It was computed again, and its value counted as equal to the one before: the change stopped there.
+    /// It was computed again and is as it was, but what depends on it was not spared.
     case recomputed
-    /// A change reached what it watches and stopped there, so it was not computed.
+    /// A change reached it and stopped there.
     case cutOff
     /// It may have changed: not enough was captured to tell.
     case unknown

@@ -18,12 +18,11 @@ struct FrameTraces {
                 nodes[node.id] = .added
             case .value(let id, _, let inputs, _):
                 changed.insert(id)
-                if nodes[id] == nil || nodes[id] == .cutOff || nodes[id] == .recomputed { nodes[id] = .changed }
+                if nodes[id] == nil || nodes[id] == .cutOff { nodes[id] = .changed }
                 for input in inputs { edges[Edge(from: input, to: id)] = .changed }
-            case .cutOff(let id, let reason):
-                let emphasis: Emphasis = reason == .equal ? .recomputed : .cutOff
-                if nodes[id] == nil { nodes[id] = emphasis }
-                reached[id] = emphasis
+            case .cutOff(let id, _):
+                if nodes[id] == nil { nodes[id] = .cutOff }
+                reached[id] = .cutOff
             case .notified(let id):
                 if nodes[id] == nil { nodes[id] = .told }
                 reached[id] = .changed

@@ -65,6 +65,33 @@ public struct PictureWriter: Sendable {
         return buffer.bytes
     }
 
+    /// Two drawings of one layout beside each other, in one document.
+    ///
+    /// - Parameters:
+    ///   - left: the drawing on the left.
+    ///   - right: the drawing on the right.
+    ///   - layout: where everything of both stands.
+    ///   - theme: the colours.
+    ///   - title: what the document is called.
+    /// - Returns: The document, and its width and height in pixels.
+    public static func svg(
+        left: Drawing, right: Drawing, _ layout: PictureLayout, theme: Theme = .light, title: String
+    ) -> (bytes: [UInt8], size: (width: Double, height: Double)) {
+        var writers = ["old-", "new-"].map { PictureWriter(layout, theme: theme, prefix: $0) }
+        let single = writers[0].size
+        var buffer = SVGBuffer()
+        var sheet = writers[0]
+        sheet.widen(to: (2 * single.width, single.height))
+        sheet.open(Caption(title), [:], to: &buffer)
+        writers[0].panel(left, to: &buffer)
+        buffer.append("<g transform=\"translate(")
+        buffer.append(single.width)
+        buffer.append(" 0)\">\n")
+        writers[1].panel(right, to: &buffer)
+        buffer.append("</g>\n</svg>\n")
+        return (buffer.bytes, sheet.size)
+    }
+
     /// The width of what stands within the margins.
     var innerWidth: Double { size.width - 2 * Self.margin.side }
 

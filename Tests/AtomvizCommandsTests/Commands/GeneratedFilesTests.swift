@@ -34,7 +34,7 @@ import Testing
         #expect(
             try FileManager.default.subpathsOfDirectory(atPath: folder.file("new")).sorted() == [
                 "completions", "completions/_atomviz", "completions/atomviz.bash", "completions/atomviz.fish", "man",
-                "man/man1", "man/man1/atomviz.1",
+                "man/man1", "man/man1/atomviz.1", "themes", "themes/dark.json", "themes/light.json",
             ])
         #expect(await Run.atomviz("help", "--help").output.contains("--generate") == false)
         #expect(await Run.atomviz("help", "--generate", folder.file("new/man/man1/atomviz.1")).status == 2)

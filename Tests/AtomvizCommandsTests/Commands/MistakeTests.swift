@@ -47,8 +47,28 @@ import Testing
                 "where should the picture go? give -o FILE with a name in .svg, .png, .pdf or .dot"
             ),
             (
+                ["render", "RUN", "-o", "x.bmp"],
+                #""x.bmp" does not end in .svg, .png, .pdf or .dot; rename it, or give --format"#
+            ),
+            (
                 ["render", "RUN", "-o", "x.gif"],
-                #""x.gif" does not end in .svg, .png, .pdf or .dot; rename it, or give --format"#
+                "gif is for frames one after the other; add --animate, or use -o x.svg"
+            ),
+            (
+                ["render", "RUN", "--animate", "-o", "x.png"],
+                "png cannot hold moving pictures; give -o a name in .svg, .gif, .webp or .mp4"
+            ),
+            (
+                ["render", "RUN", "--animate", "--all", "-o", "x.svg"],
+                "--all and --animate exclude each other; leave one out"
+            ),
+            (
+                ["render", "RUN", "--animate", "--hold", "long", "-o", "x.svg"],
+                #""long" is no length of time; give seconds, such as 1.5s"#
+            ),
+            (
+                ["render", "RUN", "--theme", "pink", "-o", "x.svg"],
+                #"there is no theme "pink"; give light, dark or a file, such as a copy of share/themes/light.json"#
             ),
             (
                 ["render", "RUN", "-o", "FOLDER/no/x.dot"],
