@@ -32,7 +32,7 @@ struct HeadingTests {
         }
         #expect(
             Self.texts(Drawing(nodes: nodes, edges: [])) == [
-                "■", "state", "□", "written", "□", "changed", "□", "told", "□", "recomputed, equal",
+                "■", "state", "□", "written", "□", "changed", "□", "told", "□", "equal again",
                 "□", "cut off", "□", "may have changed", "□", "new", "□",
                 "gone",
             ])

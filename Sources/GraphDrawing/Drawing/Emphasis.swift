@@ -28,7 +28,7 @@ public enum Emphasis: Hashable, Sendable, CaseIterable {
         case .written: "written"
         case .changed: "changed"
         case .told: "told"
-        case .recomputed: "recomputed, equal"
+        case .recomputed: "equal again"
         case .cutOff: "cut off"
         case .unknown: "may have changed"
         case .added: "new"
