@@ -4,7 +4,8 @@ import GraphDrawing
 /// `render FILE@FRAME -o x.svg`: one picture of one moment.
 enum RenderCommand: AtomvizCommand {
     private static let file = Key.argument(
-        "FILE[@FRAME]", completion: .files(["atomviz"]), help: "The timeline and the moment in it; the last by default."
+        "FILE[@FRAME]", completion: .files(["atomviz", "dot", "gv"]),
+        help: "The timeline and the moment in it; the last by default."
     )
     private static let output = Key.text(
         "output", short: "o", value: "FILE", completion: .files([]),
