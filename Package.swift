@@ -142,7 +142,7 @@ let package = Package(
         tests("Arguments"),
         tests(
             "AtomvizCommands",
-            uses: ["Arguments", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport", "Timeline"]),
+            uses: ["Arguments", "DOT", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],
     swiftLanguageModes: [.v6]
 )
