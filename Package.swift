@@ -98,6 +98,9 @@ let package = Package(
             name: "RecordedApp", dependencies: ["GraphModel", "GraphWire", "Transport"], path: "Tests/RecordedApp",
             swiftSettings: strict),
 
+        // An app of another runtime, which tells its graph in the DOT language and links the recorder alone
+        .executableTarget(
+            name: "DescribedApp", dependencies: ["AtomRecorder"], path: "Tests/DescribedApp", swiftSettings: strict),
         // An app that has secrets wherever the recorder looks
         .executableTarget(name: "SecretApp", dependencies: ["Atoms"], path: "Tests/SecretApp", swiftSettings: strict),
         // An app that never rests and writes down what it did
@@ -139,7 +142,7 @@ let package = Package(
         tests("Arguments"),
         tests(
             "AtomvizCommands",
-            uses: ["Arguments", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport", "Timeline"]),
+            uses: ["Arguments", "DOT", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport", "Timeline"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -47,6 +47,26 @@ public enum Recorder {
         RecordingSession.current?.record(snapshot)
     }
 
+    /// Records a moment of a store that another library runs, as the library describes it in the DOT language:
+    ///
+    /// ```swift
+    /// AtomRoot { … }
+    ///     .observe { Recorder.record(graphDescription: $0.graphDescription()) }
+    /// ```
+    ///
+    /// Writes a frame with the nodes and edges that came or went since the last description of that store; where none did,
+    /// only a mark, without a name. Such frames tell structure alone: no values, and no cause. The first graph of the text
+    /// counts; a text that is no DOT is not recorded, and standard error says so once. O(length of the text, and size of
+    /// the graph). When nobody records, the text is not even made.
+    ///
+    /// - Parameters:
+    ///   - text: a graph, such as the `graphDescription()` of a snapshot.
+    ///   - name: what to call the store, to tell several apart. At most 64 are recorded.
+    public static func record(graphDescription text: @autoclosure () -> String, store name: String = "AtomStore") {
+        guard let session = RecordingSession.current else { return }
+        session.record(graphDescription: text(), store: name)
+    }
+
     /// The names of atoms, keys, types and fields whose values must not leave the process.
     ///
     /// What whoever started the process added in `ATOMVIZ_DENY` is always part of them. Set it before the first store is

@@ -17,6 +17,7 @@ complete -c atomviz -n __atomviz_needs_command -a render -d 'draw the graph at a
 complete -c atomviz -n __atomviz_needs_command -a diff -d 'tell what changed between two moments'
 complete -c atomviz -n __atomviz_needs_command -a restore -d 'put a recorded moment back into a running app'
 complete -c atomviz -n __atomviz_needs_command -a check -d 'tell whether a timeline is whole'
+complete -c atomviz -n __atomviz_needs_command -a import -d 'make a timeline of the graphs in a log'
 complete -c atomviz -n __atomviz_needs_command -a recover -d 'finish a timeline whose recorder was killed'
 complete -c atomviz -n __atomviz_needs_command -a redact -d 'take secrets out of a timeline'
 complete -c atomviz -n __atomviz_needs_command -a help -d 'explain the tool or a command'
@@ -48,13 +49,13 @@ complete -c atomviz -n '__atomviz_uses log' -l cause -x -a 'set modify reset ref
 complete -c atomviz -n '__atomviz_uses log' -l since -x -d 'Only frames from this moment on: 3.5s, 42, mark:NAME or an atom\'s name.'
 complete -c atomviz -n '__atomviz_uses log' -l json -d 'Print a JSON object a line, with everything that is known.'
 complete -c atomviz -n '__atomviz_uses log' -s h -l help -d 'Show this help.'
-complete -c atomviz -n '__atomviz_uses log' -k -a '(__fish_complete_suffix .atomviz)'
+complete -c atomviz -n '__atomviz_uses log' -k -a '(__fish_complete_suffix .atomviz; __fish_complete_suffix .dot; __fish_complete_suffix .gv)'
 
 complete -c atomviz -n '__atomviz_uses show' -l format -x -a 'tree json dot' -d 'How to write the graph; a tree by default.'
 complete -c atomviz -n '__atomviz_uses show' -l json -d 'The same as --format json.'
 complete -c atomviz -n '__atomviz_uses show' -l values -d 'Show values in full in the tree.'
 complete -c atomviz -n '__atomviz_uses show' -s h -l help -d 'Show this help.'
-complete -c atomviz -n '__atomviz_uses show' -k -a '(__fish_complete_suffix .atomviz)'
+complete -c atomviz -n '__atomviz_uses show' -k -a '(__fish_complete_suffix .atomviz; __fish_complete_suffix .dot; __fish_complete_suffix .gv)'
 
 complete -c atomviz -n '__atomviz_uses render' -s o -l output -r -F -d 'Where the picture goes; its suffix says as what. - is standard output. With --all a folder.'
 complete -c atomviz -n '__atomviz_uses render' -l format -x -a 'svg png pdf dot gif webp mp4' -d 'The format, where the name does not say it.'
@@ -73,7 +74,7 @@ complete -c atomviz -n '__atomviz_uses render' -l collapse -x -a 'none family ty
 complete -c atomviz -n '__atomviz_uses render' -l expand -x -d 'Leave this group open, or let these nodes stand alone.'
 complete -c atomviz -n '__atomviz_uses render' -l reduce -d 'Leave out edges that others imply.'
 complete -c atomviz -n '__atomviz_uses render' -s h -l help -d 'Show this help.'
-complete -c atomviz -n '__atomviz_uses render' -k -a '(__fish_complete_suffix .atomviz)'
+complete -c atomviz -n '__atomviz_uses render' -k -a '(__fish_complete_suffix .atomviz; __fish_complete_suffix .dot; __fish_complete_suffix .gv)'
 
 complete -c atomviz -n '__atomviz_uses diff' -l stat -d 'Print a line a node: how many parts of its value differ.'
 complete -c atomviz -n '__atomviz_uses diff' -l json -d 'Print one JSON object, with counts and everything that is known.'
@@ -92,7 +93,7 @@ complete -c atomviz -n '__atomviz_uses diff' -l collapse -x -a 'none family type
 complete -c atomviz -n '__atomviz_uses diff' -l expand -x -d 'Leave this group open, or let these nodes stand alone.'
 complete -c atomviz -n '__atomviz_uses diff' -l reduce -d 'Leave out edges that others imply.'
 complete -c atomviz -n '__atomviz_uses diff' -s h -l help -d 'Show this help.'
-complete -c atomviz -n '__atomviz_uses diff' -k -a '(__fish_complete_suffix .atomviz)'
+complete -c atomviz -n '__atomviz_uses diff' -k -a '(__fish_complete_suffix .atomviz; __fish_complete_suffix .dot; __fish_complete_suffix .gv)'
 
 complete -c atomviz -n '__atomviz_uses restore' -l session -x -d 'The session whose app gets it. By default that of the frame, or with --into the last that still runs.'
 complete -c atomviz -n '__atomviz_uses restore' -l into -r -k -a '(__fish_complete_suffix .atomviz)' -d 'The timeline that is being recorded, where the frame is from another one.'
@@ -107,6 +108,11 @@ complete -c atomviz -n '__atomviz_uses check' -l json -d 'Print one JSON object.
 complete -c atomviz -n '__atomviz_uses check' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses check' -k -a '(__fish_complete_suffix .atomviz)'
 
+complete -c atomviz -n '__atomviz_uses import' -s o -l output -r -k -a '(__fish_complete_suffix .atomviz)' -d 'The timeline; LOG.atomviz by default.'
+complete -c atomviz -n '__atomviz_uses import' -s f -l force -d 'Replace the timeline if there is one already.'
+complete -c atomviz -n '__atomviz_uses import' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses import' -k -a '(__fish_complete_suffix .log; __fish_complete_suffix .txt; __fish_complete_suffix .dot; __fish_complete_suffix .gv)'
+
 complete -c atomviz -n '__atomviz_uses recover' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses recover' -k -a '(__fish_complete_suffix .atomviz)'
 
@@ -118,4 +124,4 @@ complete -c atomviz -n '__atomviz_uses redact' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses redact' -k -a '(__fish_complete_suffix .atomviz)'
 
 complete -c atomviz -n '__atomviz_uses help' -s h -l help -d 'Show this help.'
-complete -c atomviz -n '__atomviz_uses help' -a 'record log show render diff restore check recover redact help'
+complete -c atomviz -n '__atomviz_uses help' -a 'record log show render diff restore check import recover redact help'

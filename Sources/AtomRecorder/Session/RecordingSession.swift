@@ -19,6 +19,7 @@ public final class RecordingSession: Sendable {
     private let usesPackets: Bool
     let stores = Mutex(OpenStores())
     let snapshots = Mutex(SnapshotStores())
+    let descriptions = Mutex(DescriptionStores())
 
     /// Begins a session: introduces the process, and listens for commands.
     init(channel: any EventChannel, settings: RecordingSettings, process: ProcessDescription = .current) {

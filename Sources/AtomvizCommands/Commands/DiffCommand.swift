@@ -5,10 +5,11 @@ import GraphModel
 /// `diff A@x [B@y]`: what differs between two moments.
 enum DiffCommand: AtomvizCommand {
     private static let first = Key.argument(
-        "FILE[@FRAME]", completion: .files(["atomviz"]),
+        "FILE[@FRAME]", completion: .files(["atomviz", "dot", "gv"]),
         help: "A moment, or two as FILE@A..B. One alone is compared with the frame before it.")
     private static let second = Key.optionalArgument(
-        "OTHER[@FRAME]", completion: .files(["atomviz"]), help: "The moment to compare with, in this or another file.")
+        "OTHER[@FRAME]", completion: .files(["atomviz", "dot", "gv"]),
+        help: "The moment to compare with, in this or another file.")
     private static let json = Key.flag("json", help: "Print one JSON object, with counts and everything that is known.")
     private static let stat = Key.flag("stat", help: "Print a line a node: how many parts of its value differ.")
     private static let only = Key.texts(

@@ -4,7 +4,7 @@ import GraphModel
 /// `log FILE[@A..B]`: one line a frame.
 enum LogCommand: AtomvizCommand {
     private static let file = Key.argument(
-        "FILE[@A..B]", completion: .files(["atomviz"]),
+        "FILE[@A..B]", completion: .files(["atomviz", "dot", "gv"]),
         help: "The timeline, and the stretch of it; all frames by default.")
     private static let atoms = Key.texts(
         "atom", value: "NAME", help: "Only frames that did something to a node of this name, label or identity.")

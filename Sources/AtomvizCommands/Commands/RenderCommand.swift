@@ -5,9 +5,9 @@ import GraphModel
 /// `render FILE@FRAME -o x.svg`: pictures of one moment, of all, or of all in motion.
 enum RenderCommand: AtomvizCommand {
     private static let file = Key.argument(
-        "FILE[@FRAME]", completion: .files(["atomviz"]),
+        "FILE[@FRAME]", completion: .files(["atomviz", "dot", "gv"]),
         help:
-            "The timeline and the moment in it, the last by default; with --all or --animate the stretch, all of it by default."
+            "The timeline and the moment in it, the last by default; a stretch with --all and --animate, all by default."
     )
     private static let output = Key.text(
         "output", short: "o", value: "FILE", completion: .files([]),

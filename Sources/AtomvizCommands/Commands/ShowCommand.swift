@@ -10,7 +10,8 @@ enum ShowCommand: AtomvizCommand {
     }
 
     private static let file = Key.argument(
-        "FILE[@FRAME]", completion: .files(["atomviz"]), help: "The timeline and the moment in it; the last by default."
+        "FILE[@FRAME]", completion: .files(["atomviz", "dot", "gv"]),
+        help: "The timeline and the moment in it; the last by default."
     )
     private static let format = Key.choice(
         "format", value: "FORMAT", of: Format.self, help: "How to write the graph; a tree by default.")
@@ -40,7 +41,9 @@ enum ShowCommand: AtomvizCommand {
             let palette = Palette(for: streams.output, environment: streams.environment)
             for line in MomentText(palette: palette).lines(moment, graph) { try streams.output.line(line) }
             try streams.output.line()
-            try GraphTreeText(palette: palette, showsValues: values[showsValues]).write(graph, to: streams.output)
+            let tree = GraphTreeText(
+                palette: palette, showsValues: values[showsValues], isStructureOnly: moment.store.isStructureOnly)
+            try tree.write(graph, to: streams.output)
         case .json:
             try GraphJSON.write(graph, header: moment.jsonFields(graph), to: streams.output)
         case .dot:

@@ -13,7 +13,11 @@ extension Sentence {
         case .notPermitted:
             return "\(file) may not be opened by you; ask its owner, or change its permissions"
         case .notATimeline(let content):
-            return "\(file) is no timeline but \(described(content)); \"atomviz record -o FILE -- APP\" makes one"
+            let advice =
+                content == .text
+                ? "\"atomviz import FILE\" makes one of the graphs in a log"
+                : "\"atomviz record -o FILE -- APP\" makes one"
+            return "\(file) is no timeline but \(described(content)); \(advice)"
         case .tooNew(let version, let newest):
             return "\(file) has format \(version), and this version of atomviz reads up to \(newest); use a newer one"
         case .tooOld(let version, let oldest):

@@ -9,19 +9,14 @@ import Darwin
 /// What came through a pipe, as a file: timelines are read by jumping about in them. Gone with its last user.
 final class InputCopy {
     /// The file's path.
-    let path: String
-    private let folder: String
+    var path: String { file.path }
+    private let file: ScratchFile
 
-    /// Copies an input to its end into a folder of its own that only this user can enter.
+    /// Copies an input to its end.
     ///
     /// - Throws: ``InputError`` or ``OutputFileError``.
     init(of source: any ByteSource, environment: [String: String]) throws {
-        var template = Array("\(environment["TMPDIR"] ?? "/tmp")/atomviz-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw OutputFileError(path: environment["TMPDIR"] ?? "/tmp", number: errno)
-        }
-        folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        path = folder + "/input.atomviz"
+        file = try ScratchFile(environment: environment)
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw OutputFileError(path: path, number: errno) }
         defer { close(descriptor) }
@@ -37,11 +32,5 @@ final class InputCopy {
                 throw OutputFileError(path: path, number: EPIPE)
             }
         }
-    }
-
-    deinit {
-        // SQLite may have left its own files beside it, and whoever removes them later finds the folder by its name.
-        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
-        rmdir(folder)
     }
 }

@@ -8,7 +8,8 @@ public enum Atomviz {
     /// The commands, in the order in which help lists them.
     static let commands: [any AtomvizCommand.Type] = [
         RecordCommand.self, LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self,
-        RestoreCommand.self, CheckCommand.self, RecoverCommand.self, RedactCommand.self, HelpCommand.self,
+        RestoreCommand.self, CheckCommand.self, ImportCommand.self, RecoverCommand.self, RedactCommand.self,
+        HelpCommand.self,
     ]
 
     /// The whole command line as one table.

@@ -11,6 +11,8 @@ struct GraphTreeText {
     let palette: Palette
     /// Whether each value follows in full below its node.
     let showsValues: Bool
+    /// Whether nobody knows values, so that there are none to show.
+    var isStructureOnly = false
 
     /// One line that waits to be written.
     private struct Pending {
@@ -91,8 +93,10 @@ struct GraphTreeText {
     private func describe(_ entry: Graph.Entry) -> String {
         let node = entry.node
         let label = FrameText.label(node)
-        let kind = ([node.kind.name] + node.attributes.names).joined(separator: ", ")
+        let isTold = !isStructureOnly || node.kind != .unknown
+        let kind = ((isTold ? [node.kind.name] : []) + node.attributes.names).joined(separator: ", ")
         if node.kind.isSubscriber { return "\(palette.name(label))  \(palette.faint(kind))" }
+        if isStructureOnly { return palette.strong(label) + (kind.isEmpty ? "" : "  \(palette.faint(kind))") }
         let value = showsValues ? TerminalText.escaped(node.valueType) : ValueText.short(entry.value)
         return "\(palette.strong(label))  \(palette.faint(kind))  \(value)"
     }

@@ -7,9 +7,9 @@ struct MomentText {
     /// Two lines: which frame and why it began, and what its graph is made of.
     func lines(_ moment: ResolvedFrame, _ graph: Graph) -> [String] {
         let session = moment.opened.session
-        let who =
-            "session \(session.number) (\(session.processName), process \(session.processID)), store "
-            + moment.store.name
+        let process = session.processID == 0 ? "" : ", process \(session.processID)"
+        let kind = moment.store.isStructureOnly ? " (structure only: DOT tells no values)" : ""
+        let who = "session \(session.number) (\(session.processName)\(process)), store \(moment.store.name)\(kind)"
         let subscribers = graph.entries.count { $0.node.kind.isSubscriber }
         let counts = [
             String(counting: graph.count - subscribers, "node"), String(counting: subscribers, "subscriber"),

@@ -68,8 +68,13 @@ package struct DOTSyntax: Hashable, Sendable {
     package var isAtStart: Bool { states == [.start] }
     /// Whether the graph has ended.
     package var isClosed: Bool { states == [.closed] }
-    /// How many graphs and subgraphs are open.
-    package var depth: Int { states.count }
+    /// Whether the graph's opening brace was taken.
+    package var hasBody: Bool {
+        switch states[0] {
+        case .start, .afterStrict, .afterKind, .named: false
+        default: true
+        }
+    }
     /// Whether a statement of the graph or of a subgraph may begin here.
     package var isBetweenStatements: Bool {
         switch states[states.count - 1] {

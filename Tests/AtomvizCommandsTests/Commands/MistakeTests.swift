@@ -17,7 +17,7 @@ import Testing
             ),
             (
                 ["log", "FOLDER/text"],
-                #""FOLDER/text" is no timeline but text; "atomviz record -o FILE -- APP" makes one"#
+                #""FOLDER/text" is no timeline but text; "atomviz import FILE" makes one of the graphs in a log"#
             ),
             (["show", "FOLDER"], #""FOLDER" is a folder; name a timeline in it"#),
             (["show", "RUN@999999"], "there is no frame 999999; the last frame is 6"),
