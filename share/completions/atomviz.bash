@@ -92,6 +92,7 @@ _atomviz() {
                 --ignore) :; return ;;
                 -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
                 --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot\ngif\nwebp\nmp4' -- "$word") ); return ;;
+                --theme) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.json' -- "$word") $(compgen -d -- "$word") ); return ;;
                 --focus) :; return ;;
                 --depth) :; return ;;
                 --filter) :; return ;;
@@ -100,7 +101,7 @@ _atomviz() {
                 --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'--stat\n--json\n--only\n--ignore\n-o\n--output\n--format\n--ignore-unknown\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'--stat\n--json\n--only\n--ignore\n-o\n--output\n--format\n--side-by-side\n--theme\n--ignore-unknown\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -f -X '!*.dot' -- "$word") $(compgen -f -X '!*.gv' -- "$word") $(compgen -d -- "$word") )
             fi

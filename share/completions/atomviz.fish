@@ -82,6 +82,8 @@ complete -c atomviz -n '__atomviz_uses diff' -l only -x -d 'Only what differs in
 complete -c atomviz -n '__atomviz_uses diff' -l ignore -x -d 'Nothing of these nodes, written in the same way.'
 complete -c atomviz -n '__atomviz_uses diff' -s o -l output -r -F -d 'Draw the differences into this file instead of printing them.'
 complete -c atomviz -n '__atomviz_uses diff' -l format -x -a 'svg png pdf dot gif webp mp4' -d 'The picture\'s format, where the name does not say it.'
+complete -c atomviz -n '__atomviz_uses diff' -l side-by-side -d 'With -o: draw both moments, beside each other on the same places.'
+complete -c atomviz -n '__atomviz_uses diff' -l theme -r -k -a '(__fish_complete_suffix .json)' -d 'The colours: light, dark, or a theme file.'
 complete -c atomviz -n '__atomviz_uses diff' -l ignore-unknown -d 'Take values of which too little was captured to compare for equal.'
 complete -c atomviz -n '__atomviz_uses diff' -l focus -x -d 'Draw only what these atoms depend on and what depends on them; a name, Row* or kind:… as in --filter.'
 complete -c atomviz -n '__atomviz_uses diff' -l depth -x -d 'With --focus: go no further than N edges away.'
