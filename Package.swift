@@ -112,7 +112,8 @@ let package = Package(
 
         // Feeds damaged input to everything that reads what others wrote
         .executableTarget(
-            name: "Fuzz", dependencies: ["GraphModel", "GraphWire", "Transport", "Timeline", "TestSupport"],
+            name: "Fuzz",
+            dependencies: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "TestSupport"],
             path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
 
         // Says what libcgraph reads in a DOT text, beside which our own reader is held
@@ -135,7 +136,7 @@ let package = Package(
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel", "GraphWire"], files: ["Fixtures"]),
         tests("DOT", files: ["Corpus"]),
-        tests("DOTImport", uses: ["DOT", "GraphModel"]),
+        tests("DOTImport", uses: ["DOT", "GraphModel", "GraphDrawing"]),
         tests("Graphviz"),
         tests("Raster"),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
