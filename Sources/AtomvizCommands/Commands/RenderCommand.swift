@@ -36,7 +36,7 @@ enum RenderCommand: AtomvizCommand {
         let options = try ReductionKeys.options(values, for: picture.format)
         let moment = try ResolvedFrame(streams.address(values[file]), on: TimelineShelf(streams))
         let graph = try moment.graph()
-        let drawing = Drawing(graph: graph, caption: moment.caption(graph), frame: moment.frame)
+        let drawing = Drawing(graph: graph, caption: moment.caption(graph), frame: moment.tracedFrame)
         try picture.write(Reduction(options, over: drawing).apply(to: drawing), streams)
         try streams.note(moment.opened.note)
         return .success

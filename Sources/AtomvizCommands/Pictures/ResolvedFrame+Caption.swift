@@ -6,7 +6,16 @@ extension ResolvedFrame {
     func caption(_ graph: Graph) -> Caption {
         let file = fileName
         guard let frame else { return Caption("\(file), frame \(number)") }
-        return Caption(file: file, frame: frame, in: graph)
+        var caption = Caption(file: file, frame: frame, in: graph)
+        // Nobody knows a cause, and who misses values should know why.
+        if store.isStructureOnly { caption.details[0] = "structure only: DOT tells no values" }
+        return caption
+    }
+
+    /// The frame whose changes stand out in a picture: none where the graph is the first that is known of a store, and all of
+    /// it would.
+    var tracedFrame: Frame? {
+        store.isStructureOnly && number == opened.span.first ? nil : frame
     }
 
     /// The file's name without its folder, so that a picture is the same wherever the file lies.
