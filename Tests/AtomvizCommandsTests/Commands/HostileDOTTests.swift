@@ -11,11 +11,14 @@ import Testing
             "parallel edges that are to be merged",
             "digraph { concentrate=true; a -> b; a -> b; b -> a; a -> c; c -> b }"
         ),
-        ("huge weights", "digraph { a -> b [weight=2147483647]; b -> c [weight=-2147483648]; a -> c [weight=1e99] }"),
-        ("huge lengths", "digraph { a -> b [minlen=50000]; b -> c [len=1e308] }"),
+        (
+            "huge weights",
+            "digraph { a -> b [weight=2147483647]; b -> c [weight=-2147483648]; a -> c [weight=\"1e99\"] }"
+        ),
+        ("huge lengths", "digraph { a -> b [minlen=50000]; b -> c [len=\"1e308\"] }"),
         (
             "huge sizes",
-            "digraph { size=\"1e9,1e9\"; dpi=1000000; a [width=1e9, height=1e9, fontsize=1e9, margin=1e9] }"
+            "digraph { size=\"1e9,1e9\"; dpi=1000000; a [width=\"1e9\", height=\"1e9\", fontsize=\"1e9\", margin=\"1e9\"] }"
         ),
         ("millions of borders and sides", "digraph { a [peripheries=2000000]; b [shape=polygon, sides=3000000] }"),
         (
@@ -35,7 +38,7 @@ import Testing
             "control characters",
             "digraph { \"\u{1}\u{8}\u{1b}[2J\u{7f}\" -> \"\u{85}\u{202e}\u{fffe}\" [label=\"\u{1b}]0;x\u{7}\"] }"
         ),
-        ("markup that is none", "digraph { a [label=<<table><tr></b></td>&#1;<font color=\">]; b [label=<<<>>>] }"),
+        ("markup that is none", "digraph { a [label=<<table><tr></b></td>&#1;<font color=\">>]; b [label=<<<>>>] }"),
         (
             "records",
             "digraph { a [shape=record, label=\"{{{{|}}|<\"]; b [shape=Mrecord, label=\"<p|{\\\\\"]; a:p -> b:q:zz }"
