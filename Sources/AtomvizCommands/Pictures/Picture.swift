@@ -23,9 +23,9 @@ struct Picture {
 
     /// Draws and writes it.
     ///
-    /// - Throws: `GraphvizError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
+    /// - Throws: `GraphvizError`, `LayoutWorkerError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
     func write(_ drawing: Drawing, _ streams: Streams) throws {
-        let bytes = try bytes(of: drawing)
+        let bytes = try bytes(of: drawing, Layouts(streams))
         guard path == "-" else { return try OutputFile.write(bytes, to: path) }
         if streams.output.isTerminal {
             try streams.output.write(TerminalText.escapedLines(String(decoding: bytes, as: UTF8.self)))
@@ -34,10 +34,10 @@ struct Picture {
         }
     }
 
-    private func bytes(of drawing: Drawing) throws -> [UInt8] {
+    private func bytes(of drawing: Drawing, _ layouts: Layouts) throws -> [UInt8] {
         if format == .dot { return Array(drawing.dotText.utf8) }
         let drawing = drawing.limited(to: Drawing.nodeLimit)
-        var writer = PictureWriter(try DrawingUnion(drawing).laidOut(), theme: theme)
+        var writer = PictureWriter(try DrawingUnion(drawing).laidOut(by: layouts.layout), theme: theme)
         let svg = writer.svg(of: drawing)
         return switch format {
         case .svg, .dot: svg
