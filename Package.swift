@@ -72,6 +72,8 @@ let package = Package(
         library("Graphviz", uses: ["CGraphviz"]),
         // SVG → PNG and PDF by librsvg, which is loaded when first needed
         library("Raster"),
+        // Child processes that lay out what may crash, hang or take all memory
+        library("DrawingWorker", uses: ["Transport", "Graphviz"]),
         // Graph → drawing → picture or DOT text
         library("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         // Command-line grammar: one table gives parsing, help, completion, man page
@@ -81,8 +83,7 @@ let package = Package(
             "AtomvizCommands",
             uses: [
                 "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "GraphDrawing",
-                "Raster",
-                "Arguments",
+                "DrawingWorker", "Raster", "Arguments",
             ]),
         // The executable: hands its arguments and streams to AtomvizCommands.
         .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),
@@ -112,7 +113,8 @@ let package = Package(
 
         // Feeds damaged input to everything that reads what others wrote
         .executableTarget(
-            name: "Fuzz", dependencies: ["GraphModel", "GraphWire", "Transport", "Timeline", "TestSupport"],
+            name: "Fuzz",
+            dependencies: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "TestSupport"],
             path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
 
         // Says what libcgraph reads in a DOT text, beside which our own reader is held
@@ -135,14 +137,18 @@ let package = Package(
         tests("GraphModel"),
         tests("Timeline", uses: ["GraphModel", "GraphWire"], files: ["Fixtures"]),
         tests("DOT", files: ["Corpus"]),
-        tests("DOTImport", uses: ["DOT", "GraphModel"]),
+        tests("DOTImport", uses: ["DOT", "GraphModel", "GraphDrawing"]),
         tests("Graphviz"),
         tests("Raster"),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
         tests("Arguments"),
+        tests("DrawingWorker", uses: ["Graphviz", "Transport"]),
         tests(
             "AtomvizCommands",
-            uses: ["Arguments", "DOT", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport", "Timeline"]),
+            uses: [
+                "Arguments", "DOT", "DrawingWorker", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport",
+                "Timeline",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -129,7 +129,7 @@ import Testing
         #expect(
             graph.entries.map(\.node) == [
                 Node(id: NodeID(1), kind: .asyncPhase, module: "App", name: "Item", key: "id: 3", scope: "list"),
-                Node(id: NodeID(2), kind: .state, module: "App", name: "Filter"),
+                Node(id: NodeID(2), kind: .state, module: "App", name: "Filter", attributes: [.keepAlive]),
                 Node(
                     id: NodeID(3), kind: .subscriber, name: "ListView", place: .init(fileID: "App/List.swift", line: 12)
                 ),

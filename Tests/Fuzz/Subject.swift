@@ -26,6 +26,8 @@ enum SubjectKind: String, CaseIterable {
     case timeline
     /// What apps and commands send to the recorder's sockets.
     case server
+    /// Texts in the DOT language.
+    case dot
 
     func make(folder: String) throws -> any Subject {
         switch self {
@@ -34,6 +36,7 @@ enum SubjectKind: String, CaseIterable {
         case .ring: try RingSubject(folder: folder)
         case .timeline: try TimelineSubject(folder: folder)
         case .server: try ServerSubject(folder: folder)
+        case .dot: try DOTSubject(folder: folder)
         }
     }
 }

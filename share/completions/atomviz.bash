@@ -49,9 +49,10 @@ _atomviz() {
                 --atom) :; return ;;
                 --cause) COMPREPLY=( $(compgen -W $'set\nmodify\nreset\nrefresh\nasync-result\nobject-change\nsubscribe\nunsubscribe\nscope\nrestore\naction\nexternal\nread\nbatch\nresync' -- "$word") ); return ;;
                 --since) :; return ;;
+                --until) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'--atom\n--cause\n--since\n--json\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'-f\n--follow\n--atom\n--cause\n--since\n--until\n--json\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -f -X '!*.dot' -- "$word") $(compgen -f -X '!*.gv' -- "$word") $(compgen -d -- "$word") )
             fi

@@ -44,9 +44,11 @@ function __atomviz_record_app
 end
 complete -c atomviz -n 'contains -- -- (commandline -opc)' -a '(__atomviz_record_app)'
 
-complete -c atomviz -n '__atomviz_uses log' -l atom -x -d 'Only frames that did something to a node of this name, label or identity.'
-complete -c atomviz -n '__atomviz_uses log' -l cause -x -a 'set modify reset refresh async-result object-change subscribe unsubscribe scope restore action external read batch resync' -d 'Only frames that began, or wrote, for this cause.'
-complete -c atomviz -n '__atomviz_uses log' -l since -x -d 'Only frames from this moment on: 3.5s, 42, mark:NAME or an atom\'s name.'
+complete -c atomviz -n '__atomviz_uses log' -s f -l follow -d 'Go on with what is still being recorded, until the recording ends.'
+complete -c atomviz -n '__atomviz_uses log' -l atom -x -d 'Only frames that did something to such a node: CartAtom, Row*, kind:value, type:RowAtom, module:App.'
+complete -c atomviz -n '__atomviz_uses log' -l cause -x -a 'set modify reset refresh async-result object-change subscribe unsubscribe scope restore action external read batch resync' -d 'Only frames that began, or wrote, for such a cause: a kind, or a pattern for its node or action.'
+complete -c atomviz -n '__atomviz_uses log' -l since -x -d 'Only frames from this moment on: 3.5s, 42, 14:03:05, mark:NAME or an atom\'s name.'
+complete -c atomviz -n '__atomviz_uses log' -l until -x -d 'Only frames up to this moment, written in the same way.'
 complete -c atomviz -n '__atomviz_uses log' -l json -d 'Print a JSON object a line, with everything that is known.'
 complete -c atomviz -n '__atomviz_uses log' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses log' -k -a '(__fish_complete_suffix .atomviz; __fish_complete_suffix .dot; __fish_complete_suffix .gv)'

@@ -59,4 +59,11 @@ enum Limits {
     static let bytesPerFrame = 60.0
     /// The most memory that the recorder of such frames may have.
     static let recorderBytes = 200.0 * 1_048_576
+
+    /// A hundred pictures of one recording, against a `dot` for each.
+    static func renderFrames(_ nodes: Int) -> Double { nodes < 200 ? 1.0 / 15 : nodes < 2000 ? 1.0 / 12 : 1.0 / 30 }
+    /// One picture in a process that has drawn before, against `dot`.
+    static let renderOne = 0.5
+    /// The tool from its start to its end, against `dot`.
+    static let renderProcess = 1.5
 }

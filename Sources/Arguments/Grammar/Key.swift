@@ -76,10 +76,12 @@ extension Key {
 extension Key where Value == [String] {
     /// An option with a text, given any number of times.
     public static func texts(
-        _ name: String, short: Character? = nil, value: String, completion: ValueCompletion = .none, help: String
+        _ name: String, short: Character? = nil, value: String, shape: ValueShape = .text,
+        completion: ValueCompletion = .none, help: String
     ) -> Key {
         let option = Option(
-            name, short: short, value: .init(value, completion: completion), isRepeated: true, help: help)
+            name, short: short, value: .init(value, shape: shape, completion: completion), isRepeated: true,
+            help: help)
         return Key(row: .option(option)) { $0 }
     }
 

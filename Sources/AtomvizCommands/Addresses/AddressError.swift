@@ -20,6 +20,10 @@ enum AddressError: Error, Hashable, Sendable {
     case emptyStore(String)
     /// A stretch stands where the command takes one moment.
     case rangeNotTaken(String)
+    /// What comes through a pipe cannot be followed: it is read to its end first.
+    case followsInput
+    /// The end of what is followed is a moment that cannot be recognised when it comes.
+    case endNotKnown
 
     // What the timeline lacks.
 

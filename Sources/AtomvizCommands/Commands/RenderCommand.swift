@@ -68,12 +68,13 @@ enum RenderCommand: AtomvizCommand {
         let options = try ReductionKeys.options(values, for: picture.format)
         let moment = try ResolvedFrame(streams.address(values[file]), on: TimelineShelf(streams))
         if values[layout] == .shared, picture.format != .dot, let frame = moment.frame, moment.unfinished == nil {
-            let album = try Album(Stretch(around: moment), reducing: options, theme: theme)
+            let album = try Album(Stretch(around: moment), reducing: options, theme: theme, streams)
             try album.forEachSVG(only: frame.number) { _, svg in try picture.write(svg, size: album.size, streams) }
         } else {
             let graph = try moment.graph()
-            let drawing = Drawing(graph: graph, caption: moment.caption(graph), frame: moment.frame)
-            try picture.write(Reduction(options, over: drawing).apply(to: drawing), streams)
+            let drawing = Drawing(graph: graph, caption: moment.caption(graph), frame: moment.tracedFrame)
+            try picture.write(
+                Reduction(options, over: drawing).apply(to: drawing), isForeign: moment.store.isStructureOnly, streams)
         }
         try streams.note(moment.opened.note)
         return .success
@@ -87,7 +88,7 @@ enum RenderCommand: AtomvizCommand {
         if format == .dot { throw PictureError.exclusive("--all", "--format dot") }
         let options = try ReductionKeys.options(values, for: format)
         let stretch = try Stretch(streams.address(values[file]), on: TimelineShelf(streams), limit: Album.limit)
-        let album = try Album(stretch, reducing: options, theme: theme)
+        let album = try Album(stretch, reducing: options, theme: theme, streams)
         let folder = try OutputFolder(path)
         let digits = max(4, String(stretch.frames.last?.number ?? 0).count)
         var progress = Progress("rendering", of: album.count, streams)
@@ -113,7 +114,7 @@ enum RenderCommand: AtomvizCommand {
         let marked = Set(
             try stretch.opened.timeline.marks(of: stretch.opened.session.number).filter { !$0.name.isEmpty }.map(
                 \.frame))
-        let album = try Album(stretch, reducing: options, theme: theme)
+        let album = try Album(stretch, reducing: options, theme: theme, streams)
         if picture.format == .svg {
             try picture.write(
                 album.animation(seconds: seconds, marked: marked), size: album.size, streams)

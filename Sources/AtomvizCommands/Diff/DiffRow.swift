@@ -67,8 +67,14 @@ extension DiffRow {
 
     /// A node that only one of the two graphs holds.
     static func row(_ entry: Graph.Entry, isAdded: Bool) -> DiffRow {
-        let value = ValueText.short(entry.value)
-        let text = entry.node.kind.isSubscriber ? "subscriber" : isAdded ? "= \(value)" : "was \(value)"
+        let text: String
+        if entry.node.kind.isSubscriber {
+            text = "subscriber"
+        } else if let value = entry.value {
+            text = (isAdded ? "= " : "was ") + ValueText.short(value)
+        } else {
+            text = isAdded ? "new" : "gone"
+        }
         return DiffRow(
             sign: isAdded ? "+" : "-", label: FrameText.label(entry.node), path: "", content: .remark(text))
     }

@@ -21,6 +21,10 @@ extension Sentence {
             return "\(quoted(text)) names no store behind \"/\"; write its name or number, as in #1/AtomStore"
         case .rangeNotTaken(let text):
             return "\(quoted(text)) is a stretch, and one frame is wanted; give one of its ends"
+        case .followsInput:
+            return "standard input cannot be followed, as it is read to its end first; give the file's name"
+        case .endNotKnown:
+            return "what is followed can only end at a frame's number or a time; write --until 42, 3.5s or 14:03:05"
         // What the timeline lacks for an address.
         case .emptyTimeline(let file):
             return "\(quoted(file)) holds no frames; record the app again and let it use its state"

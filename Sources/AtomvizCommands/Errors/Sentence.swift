@@ -1,4 +1,5 @@
 import Arguments
+import DrawingWorker
 import GraphDrawing
 import GraphModel
 import Graphviz
@@ -20,6 +21,7 @@ enum Sentence {
         case let error as ReductionUsageError: about(error)
         case let error as TimelineError: about(error)
         case let error as GraphvizError: about(error)
+        case let error as LayoutWorkerError: about(error)
         case let error as RasterError: about(error)
         case let error as PictureError: about(error)
         case let error as ThemeFileError: about(error)

@@ -17,13 +17,18 @@ struct Album {
     /// Small lines below the title of each picture: cause and place, time.
     private static let captionLines = 2
 
-    /// Lays the frames out.
-    init(_ stretch: Stretch, reducing options: ReductionOptions, theme: Theme) throws {
+    /// Lays the frames out, several layouts at a time where there are several.
+    ///
+    /// - Throws: ``AddressError``, `TimelineError`, `GraphvizError`, `LayoutWorkerError`.
+    init(_ stretch: Stretch, reducing options: ReductionOptions, theme: Theme, _ streams: Streams) throws {
         self.stretch = stretch
         self.theme = theme
-        epochs = try stretch.epochs(reducing: options).map { epoch in
-            (epoch, try epoch.laidOut(captionLines: Self.captionLines))
-        }
+        let epochs = try stretch.epochs(reducing: options)
+        let layouts = Layouts(streams, needsWorkers: epochs.count > 1 || stretch.isForeign)
+        self.epochs = try zip(
+            epochs,
+            Parallel.map(epochs) { try $0.laidOut(captionLines: Self.captionLines, by: layouts.layout) }
+        ).map { ($0, $1) }
         var (width, height) = (0.0, 0.0)
         for (_, layout) in epochs {
             let needed = PictureWriter(layout, theme: theme).size
@@ -68,17 +73,10 @@ struct Album {
     ) throws {
         let (pictures, size) = (waiting, size)
         waiting = []
-        let results = RasterResults(count: pictures.count)
-        DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
-            results[index] = Result { () throws(RasterError) in
-                format == .pdf
-                    ? try Raster.pdf(pictures[index].svg, size: size) : try Raster.png(pictures[index].svg, size: size)
-            }
+        let files = try Parallel.map(pictures) { picture in
+            format == .pdf ? try Raster.pdf(picture.svg, size: size) : try Raster.png(picture.svg, size: size)
         }
-        for (index, picture) in pictures.enumerated() {
-            guard let result = results[index] else { continue }
-            try body(picture.frame, result.get())
-        }
+        for (picture, file) in zip(pictures, files) { try body(picture.frame, file) }
     }
 
     /// The frames one after the other, in one document.
@@ -97,22 +95,5 @@ struct Album {
             }
         }
         return animation.svg(title: stretch.opened.fileName)
-    }
-}
-
-/// Pictures drawn by several threads, each its own.
-///
-/// `@unchecked Sendable`: all access is locked.
-private final class RasterResults: @unchecked Sendable {
-    private let lock = NSLock()
-    private var results: [Result<[UInt8], RasterError>?]
-
-    init(count: Int) {
-        results = Array(repeating: nil, count: count)
-    }
-
-    subscript(index: Int) -> Result<[UInt8], RasterError>? {
-        get { lock.withLock { results[index] } }
-        set { lock.withLock { results[index] = newValue } }
     }
 }

@@ -23,23 +23,28 @@ struct Picture {
 
     /// Draws and writes it.
     ///
-    /// - Throws: `GraphvizError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
-    func write(_ drawing: Drawing, _ streams: Streams) throws {
+    /// - Parameters:
+    ///   - drawing: what to draw.
+    ///   - isForeign: whether a foreign file made the graph.
+    ///   - streams: where to, for `-`.
+    /// - Throws: `GraphvizError`, `LayoutWorkerError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
+    func write(_ drawing: Drawing, isForeign: Bool = false, _ streams: Streams) throws {
         if format == .dot { return try write(whole: Array(drawing.dotText.utf8), streams) }
         let drawing = drawing.limited(to: Drawing.nodeLimit)
-        var writer = PictureWriter(try DrawingUnion(drawing).laidOut(), theme: theme)
+        var writer = PictureWriter(
+            try DrawingUnion(drawing).laidOut(by: Layouts(streams, needsWorkers: isForeign).layout), theme: theme)
         try write(writer.svg(of: drawing), size: writer.size, streams)
     }
 
     /// Draws and writes two drawings of one layout, beside each other.
     ///
-    /// - Throws: `GraphvizError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
+    /// - Throws: `GraphvizError`, `LayoutWorkerError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
     func write(
         _ sides: (old: Drawing, new: Drawing), reducing options: ReductionOptions, title: String, _ streams: Streams
     ) throws {
         let reduction = try Reduction(options, over: Drawing(whole: [sides.old, sides.new]))
         let (old, new) = (reduction.apply(to: sides.old), reduction.apply(to: sides.new))
-        let layout = try DrawingUnion(old, new).laidOut()
+        let layout = try DrawingUnion(old, new).laidOut(by: Layouts(streams).layout)
         let picture = PictureWriter.svg(left: old, right: new, layout, theme: theme, title: title)
         try write(picture.bytes, size: picture.size, streams)
     }

@@ -6,6 +6,8 @@ import Timeline
 struct Stretch {
     /// The timeline.
     let opened: OpenedTimeline
+    /// The store.
+    let store: Store
     /// The graph before the first frame.
     let start: Graph
     /// The frames, of which there is one at least.
@@ -41,7 +43,10 @@ struct Stretch {
             let last = FrameSelection(session: session, range: range, isReversed: true)
             chosen = try opened.timeline.frames(last).next()?.store
         }
-        guard let chosen else { throw PictureError.noFrames }
+        guard let chosen, let known = opened.stores.first(where: { $0.id == chosen }) else {
+            throw PictureError.noFrames
+        }
+        self.store = known
         let cursor = try opened.timeline.frames(FrameSelection(session: session, store: chosen, range: range))
         var frames: [Frame] = []
         while let frame = try cursor.next() {
@@ -54,6 +59,9 @@ struct Stretch {
         self.frames = frames
         start = try opened.timeline.graph(at: first.number - 1, store: chosen, session: session)
     }
+
+    /// Whether a foreign file made the graphs.
+    var isForeign: Bool { store.isStructureOnly }
 
     /// The epochs of the frames.
     func epochs(reducing options: ReductionOptions) throws -> [LayoutEpoch] {
@@ -68,6 +76,6 @@ struct Stretch {
 
     /// What stands above the picture of a frame: two lines below the title, always.
     var caption: @Sendable (Frame, Graph) -> Caption {
-        { [file = opened.fileName] in Caption(file: file, frame: $0, in: $1) }
+        { [store, file = opened.fileName] in store.caption(file: file, $0, $1) }
     }
 }

@@ -1,3 +1,5 @@
+import DrawingWorker
+
 /// What a recording has come to.
 struct RecordingSummary {
     /// How a recording ended.

@@ -1,3 +1,4 @@
+import DrawingWorker
 import GraphModel
 import GraphWire
 import Timeline

@@ -16,15 +16,19 @@ public struct Streams: Sendable {
     public var error: TextOutput
     /// Environment variables.
     public var environment: [String: String]
+    /// The program that runs, to be started anew for what a process of its own should do; nil where none should be.
+    public var program: String?
 
     /// Makes a world.
     public init(
-        input: any ByteSource = EmptySource(), output: any ByteSink, error: any ByteSink, environment: [String: String]
+        input: any ByteSource = EmptySource(), output: any ByteSink, error: any ByteSink, environment: [String: String],
+        program: String? = nil
     ) {
         self.input = input
         self.output = TextOutput(output)
         self.error = TextOutput(error)
         self.environment = environment
+        self.program = program
     }
 
     /// The process's own standard streams and environment.
@@ -37,7 +41,16 @@ public struct Streams: Sendable {
         return Streams(
             input: FileDescriptorSource(STDIN_FILENO), output: FileDescriptorSink(STDOUT_FILENO),
             error: FileDescriptorSink(STDERR_FILENO),
-            environment: environment)
+            environment: environment, program: ownProgram)
+    }
+
+    /// The running program's own file, even when another has taken its name meanwhile.
+    private static var ownProgram: String? {
+        #if os(Linux)
+        "/proc/self/exe"
+        #else
+        CommandLine.arguments.first
+        #endif
     }
 
     /// Takes the numbers of standard streams that are closed, so that no file that is opened later gets one of them and

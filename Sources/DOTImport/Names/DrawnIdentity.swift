@@ -1,7 +1,8 @@
 import DOT
 import GraphModel
 
-/// What a drawing of ours tells of a node besides its label: `Module.Name(key)@scope · kind · …` in the tooltip.
+/// What a drawing of ours tells of a node besides its label: `Module.Name(key)@scope · kind · attributes` in the tooltip, with
+/// the type of its value before those, and its value behind them.
 struct DrawnIdentity {
     /// The node, numbered 0.
     let node: Node
@@ -9,7 +10,7 @@ struct DrawnIdentity {
     /// Reads a node's attributes; nil when they are not those of a drawing of ours.
     init?(_ attributes: ParsedGraph.Attributes, scope: String) {
         guard let tooltip = attributes["tooltip"], !tooltip.isMarkup else { return nil }
-        let parts = LabelText.words(of: tooltip).split(separator: " · ", maxSplits: 2).map(String.init)
+        let parts = LabelText.words(of: tooltip).split(separator: " · ", maxSplits: 7).map(String.init)
         guard parts.count >= 2, let kind = NodeKind.allCases.first(where: { $0.name == parts[1] }) else { return nil }
         if kind.isSubscriber {
             let text = scope.isEmpty ? parts[0] : parts[0].split(separator: "@").dropLast().joined(separator: "@")
@@ -20,8 +21,14 @@ struct DrawnIdentity {
         } else {
             let name = AtomName(identity: parts[0], isScoped: !scope.isEmpty)
             node = Node(
-                id: NodeID(0), kind: kind, module: name.module, name: name.name, key: name.key, scope: name.scope)
+                id: NodeID(0), kind: kind, module: name.module, name: name.name, key: name.key, scope: name.scope,
+                attributes: Self.attributes(parts.dropFirst(2).prefix(5)))
         }
+    }
+
+    private static func attributes(_ words: ArraySlice<String>) -> NodeAttributes {
+        let all: [NodeAttributes] = [.keepAlive, .scoped, .overridden, .redacted]
+        return NodeAttributes(all.filter { attribute in attribute.names.allSatisfy(words.contains) })
     }
 }
 

@@ -7,19 +7,19 @@ import Glibc
 #endif
 
 /// One descriptor to wait for, and what became of it.
-struct Readiness {
+package struct Readiness {
     /// The descriptor's number.
-    var descriptor: Int32
+    package var descriptor: Int32
     /// Wait until it can be read, or its other end is gone.
-    var reading = true
+    package var reading = true
     /// Wait until it can be written.
-    var writing = false
+    package var writing = false
     /// Set by the wait: a read will not wait (it may say that the other end is gone, or an error).
-    private(set) var canRead = false
+    package private(set) var canRead = false
     /// Set by the wait: a write will not wait (it may say that the other end is gone, or an error).
-    private(set) var canWrite = false
+    package private(set) var canWrite = false
 
-    init(_ descriptor: Int32, reading: Bool = true, writing: Bool = false) {
+    package init(_ descriptor: Int32, reading: Bool = true, writing: Bool = false) {
         self.descriptor = descriptor
         self.reading = reading
         self.writing = writing
@@ -32,7 +32,7 @@ struct Readiness {
     ///   - timeout: The longest wait; nil waits for ever.
     /// - Returns: False when nothing is ready: the time is over, or a signal came.
     /// - Throws: When the system cannot wait for so many.
-    static func wait(for list: inout [Readiness], timeout: Duration?) throws(SystemError) -> Bool {
+    package static func wait(for list: inout [Readiness], timeout: Duration?) throws(SystemError) -> Bool {
         var polled = list.map { entry in
             let events = (entry.reading ? POLLIN : 0) | (entry.writing ? POLLOUT : 0)
             return pollfd(fd: entry.descriptor, events: Int16(events), revents: 0)

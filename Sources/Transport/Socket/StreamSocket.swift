@@ -8,9 +8,9 @@ import Glibc
 
 /// A Unix stream socket. No send or receive on it waits or raises a signal, and no program that the process starts
 /// inherits it.
-struct StreamSocket: Sendable {
+package struct StreamSocket: Sendable {
     /// What came of a send or a receive.
-    enum Transfer: Equatable {
+    package enum Transfer: Equatable {
         /// So many bytes went over, at least one.
         case moved(Int)
         /// Nothing went over now; it may later.
@@ -21,12 +21,25 @@ struct StreamSocket: Sendable {
         case failed(SystemError)
     }
 
-    let descriptor: Descriptor
+    package let descriptor: Descriptor
 
     private init(owning rawValue: Int32) throws(SystemError) {
         guard rawValue >= 0 else { throw SystemError("socket") }
         descriptor = Descriptor(owning: rawValue)
         Platform.silencePipeSignal(of: rawValue)
+    }
+
+    /// Takes a connected socket over, such as one that a process was started with.
+    package init(connected rawValue: Int32) throws(SystemError) {
+        try self.init(owning: rawValue)
+        try descriptor.makePrivateAndNonBlocking()
+    }
+
+    /// Two sockets that are connected with each other.
+    package static func pair() throws(SystemError) -> (StreamSocket, StreamSocket) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Platform.privateStream, 0, &ends) == 0 else { throw SystemError("socketpair") }
+        return (try StreamSocket(connected: ends[0]), try StreamSocket(connected: ends[1]))
     }
 
     /// Listens at a path, with access for the owner only.
@@ -102,21 +115,21 @@ struct StreamSocket: Sendable {
     }
 
     /// Hands as much to the kernel as it takes now.
-    func send(_ bytes: UnsafeRawBufferPointer) -> Transfer {
+    package func send(_ bytes: UnsafeRawBufferPointer) -> Transfer {
         let count = sendBytes(descriptor.rawValue, bytes.baseAddress, bytes.count, Platform.sendFlags)
         if count > 0 { return .moved(count) }
         return count == 0 ? .wouldWait : trouble(of: "send")
     }
 
     /// Takes as much as has arrived and has room.
-    func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+    package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
         let count = recv(descriptor.rawValue, buffer.baseAddress, buffer.count, 0)
         if count > 0 { return .moved(count) }
         return count == 0 ? .ended : trouble(of: "recv")
     }
 
     /// Ends both directions. Whoever waits on either end wakes; what has been sent can still be read there.
-    func shutDown() {
+    package func shutDown() {
         shutdown(descriptor.rawValue, Int32(SHUT_RDWR))
     }
 

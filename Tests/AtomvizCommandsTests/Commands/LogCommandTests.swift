@@ -53,11 +53,25 @@ import Timeline
             ("", ["--since", "mark:after milk"], [3, 5, 6]),
             ("", ["--since", "4"], [5, 6]),
             ("@1..5", ["--since", "3", "--cause", "modify"], [3]),
+            ("", ["--until", "3"], [1, 2, 3]), ("", ["--until", "0.35s"], [1, 2, 3]), ("", ["--until", "0.01s"], []),
+            ("", ["--since", "0.2s", "--until", "mark:after milk"], [2, 3]),
+            ("", ["--since", "0.01s"], [1, 2, 3, 5, 6]),
+            ("", ["--since", "2023-11-14T22:13:20.25Z"], [2, 3, 5, 6]),
+            ("", ["--until", "2023-11-14T22:13:20.25Z"], [1, 2]), ("", ["--until", "2023-11-14T22:00Z"], []),
+            ("", ["--atom", "Filter*"], [1, 2, 3, 5, 6]), ("", ["--atom", "type:ItemAtom"], [6]),
+            ("", ["--cause", "kind:state"], [2, 3, 5, 6]), ("", ["--cause", "Filtered*"], [1]),
         ])
     func filters(address: String, options: [String], expected: [Int]) async {
         let run = await Run.atomviz(["log", file + address] + options)
         #expect(run.error.isEmpty)
         #expect(numbers(run.output) == expected)
+    }
+
+    @Test("A kind of cause that is mistyped is a mistake, not a list without frames")
+    func mistypedCause() async {
+        let run = await Run.atomviz("log", file, "--cause", "modfy")
+        #expect(run.status == 2)
+        #expect(run.error == "atomviz: option \"--cause\" cannot be \"modfy\"; did you mean \"modify\"?\n")
     }
 
     @Test("Old values are right whichever frame the log begins with")

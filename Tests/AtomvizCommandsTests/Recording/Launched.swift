@@ -1,3 +1,4 @@
+import DrawingWorker
 import Foundation
 import TestSupport
 import Testing

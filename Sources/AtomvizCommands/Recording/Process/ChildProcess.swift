@@ -1,3 +1,4 @@
+import DrawingWorker
 import Transport
 
 #if canImport(Glibc)
@@ -36,8 +37,8 @@ struct ChildProcess {
         var attributes = spawnAttributes(defaults: defaults)
         defer { posix_spawnattr_destroy(&attributes) }
         var id = pid_t()
-        let code = withVector(arguments.map { Array($0.utf8CString) }) { words in
-            withVector(variables(changing: environment)) { variables in
+        let code = CStrings.withVector(arguments.map { Array($0.utf8CString) }) { words in
+            CStrings.withVector(variables(changing: environment)) { variables in
                 posix_spawn(&id, path, nil, &attributes, words, variables)
             }
         }
@@ -108,22 +109,6 @@ struct ChildProcess {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         return attributes
-    }
-
-    /// Calls `body` with strings as C has them: a list of pointers that ends with nil.
-    private static func withVector(
-        _ strings: [[CChar]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
-    ) -> Int32 {
-        var all = strings.flatMap { $0 }
-        return all.withUnsafeMutableBufferPointer { buffer in
-            var pointers: [UnsafeMutablePointer<CChar>?] = []
-            var offset = 0
-            for string in strings {
-                pointers.append(buffer.baseAddress.map { $0 + offset })
-                offset += string.count
-            }
-            return body(pointers + [nil])
-        }
     }
 
     /// The recorder's environment with changes, as `NAME=value`. Bytes that are not UTF-8 stay as they are.

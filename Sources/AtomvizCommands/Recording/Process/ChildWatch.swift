@@ -1,3 +1,5 @@
+import DrawingWorker
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

@@ -66,11 +66,13 @@ struct Notices: Sendable {
         return withUnsafeBytes(of: &word) { write(descriptor, $0.baseAddress, $0.count) } == 2
     }
 
-    /// Waits until there is a notice, or a signal has come.
-    func wait() {
+    /// Waits until there is a notice, or a signal has come, or the time is over.
+    ///
+    /// - Parameter milliseconds: the longest wait; -1 for any.
+    func wait(milliseconds: Int32 = -1) {
         var polled = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
         // Whatever poll says, the loop takes what there is and comes back.
-        _ = poll(&polled, 1, -1)
+        _ = poll(&polled, 1, milliseconds)
     }
 
     /// Takes all notices that wait, in order.

@@ -1,5 +1,5 @@
 /// How a child process is, as `waitpid` says it.
-enum ChildStatus: Hashable, Sendable {
+package enum ChildStatus: Hashable, Sendable {
     /// It has exited with a status.
     case exited(Int32)
     /// A signal ended it.
@@ -10,7 +10,7 @@ enum ChildStatus: Hashable, Sendable {
     case unknown(Int32)
 
     /// Reads the word that `waitpid` fills. Its macros are not visible from Swift.
-    init(word: Int32) {
+    package init(word: Int32) {
         let low = word & 0x7F
         if low == 0 {
             self = .exited((word >> 8) & 0xFF)
@@ -22,7 +22,7 @@ enum ChildStatus: Hashable, Sendable {
     }
 
     /// What a shell would say: the status itself, or 128 and the signal.
-    var exitStatus: Int32 {
+    package var exitStatus: Int32 {
         switch self {
         case .exited(let status): status
         case .signalled(let signal), .stopped(let signal): 128 + signal
