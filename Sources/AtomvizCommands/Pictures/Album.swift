@@ -30,7 +30,7 @@ struct Album {
             Parallel.map(epochs) { try $0.laidOut(captionLines: Self.captionLines, by: layouts.layout) }
         ).map { ($0, $1) }
         var (width, height) = (0.0, 0.0)
-        for (_, layout) in epochs {
+        for (_, layout) in self.epochs {
             let needed = PictureWriter(layout, theme: theme).size
             (width, height) = (max(width, needed.width), max(height, needed.height))
         }

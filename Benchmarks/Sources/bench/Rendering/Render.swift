@@ -89,9 +89,9 @@ enum Render: Shape {
 
         private static func write(_ recording: DrawnRecording, to path: String) throws {
             let writer = try TimelineWriter(creating: path)
-            let session = try writer.begin(
+            let session = try writer.beginSession(
                 Session(processName: "bench", processID: getpid(), arguments: [], start: 0))
-            try writer.add(Store(id: StoreID(1), name: "AtomStore", runtime: "bench"), session: session)
+            try writer.addStore(Store(id: StoreID(1), name: "AtomStore", runtime: "bench"), session: session)
             for frame in recording.frames { try writer.append(frame, session: session) }
             try writer.close()
         }
