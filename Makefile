@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-names = demo test test-all test-threads kill-storm bench format docs install uninstall
+names = demo gallery test test-all test-threads kill-storm bench format docs install uninstall
 
 .PHONY: all fuzz $(names)
 

@@ -30,6 +30,7 @@ let package = Package(
             ]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
+        .executable(name: "shop", targets: ["Shop"]),
     ],
     targets: [
         // What an app links. No C library below this line, and nothing here knows of SQLite or Graphviz.
@@ -93,6 +94,9 @@ let package = Package(
         // Todos in a terminal
         .executableTarget(
             name: "Todo", dependencies: ["Atoms"], path: "Samples/Todo", exclude: ["demo.txt"], swiftSettings: strict),
+
+        // The atoms and views of a shop, as many as asked for
+        .executableTarget(name: "Shop", dependencies: ["Atoms"], path: "Samples/Shop", swiftSettings: strict),
 
         // What the tests of `atomviz record` record: speaks to the recorder as any app does, without a runtime.
         .executableTarget(

@@ -53,9 +53,13 @@ need_new_swift() {
             "Put a newer toolchain's usr/bin folder first on PATH, and run this again."
 }
 
-# The names in share/apt-packages.txt, one a line.
+# Packages that a script needs beside those that all need; it sets this before set_up.
+extra_packages=
+
+# The names in share/apt-packages.txt, one a line, and those that are needed besides.
 listed_packages() {
     sed -e '/^#/d' -e 's/[[:space:]].*//' -e '/^$/d' share/apt-packages.txt
+    printf '%s\n' $extra_packages
 }
 
 # Those of the listed packages that are not installed, joined by spaces.

@@ -18,20 +18,20 @@ struct DiffText {
     ///   - ignoresUnknown: true when values that could not be compared are not worth a line.
     ///   - output: where to.
     func write(_ report: DiffReport, ignoresUnknown: Bool, to output: TextOutput) throws(OutputError) {
+        for line in lines(report, ignoresUnknown: ignoresUnknown) { try output.line(line) }
+    }
+
+    /// The lines of the differences, and one that counts them. O(differences).
+    func lines(_ report: DiffReport, ignoresUnknown: Bool) -> [String] {
         let diff = report.diff
         var blocks = diff.changed.map { DiffRow.rows($0, ignoresUnknown: ignoresUnknown) }
         blocks.append(diff.added.map { DiffRow.row($0, isAdded: true) })
         blocks.append(diff.removed.map { DiffRow.row($0, isAdded: false) })
         blocks.append((report.recomputed + report.cutOff).map { DiffRow.row($0) })
         let labelWidth = Self.width(blocks.joined().map(\.label), limit: Self.labelLimit)
-        for block in blocks {
-            for line in lines(block, labelWidth: labelWidth) { try output.line(line) }
-        }
-        for line in edgeLines(diff) { try output.line(line) }
-        for gap in report.gaps {
-            try output.line(palette.faint(Self.text(gap)))
-        }
-        try output.line(palette.faint(DiffCounts(report, ignoresUnknown: ignoresUnknown).text))
+        return blocks.flatMap { lines($0, labelWidth: labelWidth) } + edgeLines(diff)
+            + report.gaps.map { palette.faint(Self.text($0)) }
+            + [palette.faint(DiffCounts(report, ignoresUnknown: ignoresUnknown).text)]
     }
 
     /// The rows about one node, or several rows of one kind.

@@ -53,6 +53,17 @@ struct Album {
         }
     }
 
+    /// Goes through the pictures as elements of one page, without ids.
+    func forEachElement(_ body: (Frame, [UInt8]) throws -> Void) throws {
+        for (epoch, layout) in epochs {
+            var writer = PictureWriter(layout, theme: theme, prefix: nil)
+            writer.widen(to: size)
+            try epoch.forEachDrawing(caption: stretch.caption) { frame, drawing in
+                try body(frame, writer.element(of: drawing))
+            }
+        }
+    }
+
     /// Goes through the pictures as files of a format, several at a time where that is worth it.
     func forEachPicture(as format: PictureFormat, _ body: (Frame, [UInt8]) throws -> Void) throws {
         guard format != .svg else { return try forEachSVG(body) }

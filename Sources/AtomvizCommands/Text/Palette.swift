@@ -9,6 +9,13 @@ struct Palette: Sendable {
         isColoured = output.isTerminal && !isRefused && environment["TERM"] != "dumb"
     }
 
+    /// No colours.
+    static let plain = Palette(isColoured: false)
+
+    private init(isColoured: Bool) {
+        self.isColoured = isColoured
+    }
+
     func strong(_ text: String) -> String { painted(text, "1") }
     func faint(_ text: String) -> String { painted(text, "2") }
     func added(_ text: String) -> String { painted(text, "32") }

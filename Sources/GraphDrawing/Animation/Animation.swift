@@ -111,6 +111,7 @@ public struct Animation: Sendable {
         writeBar(first, top: pictureHeight, timing, to: &body)
 
         var document = SVGBuffer()
+        first.declare(to: &document)
         let details = ["\(captions.count) frames, one after the other"]
         first.open(
             Caption(title, details: details), ["frames": "\(captions.count)"], rules: timing.rules, to: &document)

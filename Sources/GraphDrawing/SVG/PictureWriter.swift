@@ -8,8 +8,8 @@ public struct PictureWriter: Sendable {
     let layout: PictureLayout
     /// The colours.
     let theme: Theme
-    /// What ids begin with.
-    let prefix: String
+    /// What ids begin with; nil for none.
+    let prefix: String?
     /// Width and height of each picture, in pixels.
     public private(set) var size: (width: Double, height: Double)
 
@@ -30,8 +30,8 @@ public struct PictureWriter: Sendable {
     /// - Parameters:
     ///   - layout: where everything stands.
     ///   - theme: the colours.
-    ///   - prefix: what ids begin with, so that several pictures can stand in one page.
-    public init(_ layout: PictureLayout, theme: Theme = .light, prefix: String = "") {
+    ///   - prefix: what ids begin with, so that several pictures can stand in one page; nil for pictures without ids.
+    public init(_ layout: PictureLayout, theme: Theme = .light, prefix: String? = "") {
         self.layout = layout
         self.theme = theme
         self.prefix = prefix
@@ -58,11 +58,30 @@ public struct PictureWriter: Sendable {
     ///   - data: attributes `data-…` of the root element, such as `frame` with its number.
     public mutating func svg(of drawing: Drawing, data: KeyValuePairs<String, String> = [:]) -> [UInt8] {
         var buffer = SVGBuffer()
+        declare(to: &buffer)
+        write(drawing, data, to: &buffer)
+        return buffer.bytes
+    }
+
+    /// A drawing as an element of a page. O(size).
+    public mutating func element(of drawing: Drawing) -> [UInt8] {
+        var buffer = SVGBuffer()
+        write(drawing, [:], to: &buffer)
+        return buffer.bytes
+    }
+
+    private mutating func write(
+        _ drawing: Drawing, _ data: KeyValuePairs<String, String>, to buffer: inout SVGBuffer
+    ) {
         buffer.reserve(2_000 + drawing.nodes.count * 900 + drawing.edges.count * 400)
         open(drawing.caption, data, to: &buffer)
         panel(drawing, to: &buffer)
         buffer.append("</svg>\n")
-        return buffer.bytes
+    }
+
+    /// What a document begins with.
+    func declare(to buffer: inout SVGBuffer) {
+        buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n")
     }
 
     /// Two drawings of one layout beside each other, in one document.
@@ -82,6 +101,7 @@ public struct PictureWriter: Sendable {
         var buffer = SVGBuffer()
         var sheet = writers[0]
         sheet.widen(to: (2 * single.width, single.height))
+        sheet.declare(to: &buffer)
         sheet.open(Caption(title), [:], to: &buffer)
         writers[0].panel(left, to: &buffer)
         buffer.append("<g transform=\"translate(")
@@ -98,7 +118,6 @@ public struct PictureWriter: Sendable {
     func open(
         _ caption: Caption, _ data: KeyValuePairs<String, String>, rules: String = "", to buffer: inout SVGBuffer
     ) {
-        buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n")
         buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
         buffer.attribute("class", sheet.rootClass)
         for (name, value) in data {

@@ -10,17 +10,17 @@ struct SVGEdge {
     ///   - edge: the edge.
     ///   - route: its way.
     ///   - names: what its ends are called.
-    ///   - prefix: what ids begin with.
+    ///   - prefix: what ids of nodes begin with; nil for none.
     func element(
-        _ edge: DrawnEdge, on route: GraphLayout.Route, names: (source: String, target: String), prefix: String
+        _ edge: DrawnEdge, on route: GraphLayout.Route, names: (source: String, target: String), prefix: String?
     ) -> SVGBuffer {
         var buffer = SVGBuffer()
         guard let first = route.points.first, let last = route.points.last else { return buffer }
         let colour = theme.colour(of: edge.emphasis) ?? (edge.emphasis == .faded ? theme.outline : theme.edge)
         let isStrong = edge.emphasis.strength > Emphasis.recomputed.strength
         buffer.append("<g class=\"edge\"")
-        buffer.attribute("data-from", prefix + edge.source)
-        buffer.attribute("data-to", prefix + edge.target)
+        buffer.attribute("data-from", (prefix ?? "") + edge.source)
+        buffer.attribute("data-to", (prefix ?? "") + edge.target)
         if let happened = edge.emphasis.name { buffer.attribute("data-change", happened) }
         buffer.append("><title>")
         buffer.append(text: "\(names.source) → \(names.target)")

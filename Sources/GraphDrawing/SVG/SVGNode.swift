@@ -11,13 +11,13 @@ struct SVGNode {
     /// - Parameters:
     ///   - node: the node.
     ///   - box: where it stands; larger than it needs if the box serves several frames.
-    ///   - prefix: what the element's id begins with, so that several pictures can stand in one page.
-    func element(_ node: DrawnNode, in box: GraphLayout.Frame, prefix: String) -> SVGBuffer {
+    ///   - prefix: what the element's id begins with, so that several pictures can stand in one page; nil for none.
+    func element(_ node: DrawnNode, in box: GraphLayout.Frame, prefix: String?) -> SVGBuffer {
         var buffer = SVGBuffer()
         let isFaded = node.emphasis == .faded
         let colour = theme.colour(of: node.emphasis)
         buffer.append("<g")
-        buffer.attribute("id", prefix + node.id)
+        if let prefix { buffer.attribute("id", prefix + node.id) }
         buffer.append(" class=\"node ")
         buffer.append(markup: Theme.Hue(node.kind).rawValue)
         if isFaded { buffer.append(" faded") }
