@@ -107,9 +107,9 @@ import Testing
                 + "} }",
             String(repeating: "/*", count: 100_000), String(repeating: "# x\n", count: 50_000),
             String(repeating: "digraph { a }", count: 20_000),
-        ])
-    func textThatIsMadeToBeHardIsReadOrRefused(text: String) {
-        if let error = mistake(in: text) { #expect(error.line >= 1 && error.column >= 1) }
+        ].map(LongText.init))
+    func textThatIsMadeToBeHardIsReadOrRefused(text: LongText) {
+        if let error = mistake(in: text.text) { #expect(error.line >= 1 && error.column >= 1) }
     }
 
     @Test("A graph of ours is read back as it was written", arguments: HostileText.all)
