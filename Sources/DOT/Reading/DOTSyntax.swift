@@ -68,6 +68,8 @@ package struct DOTSyntax: Hashable, Sendable {
     package var isAtStart: Bool { states == [.start] }
     /// Whether the graph has ended.
     package var isClosed: Bool { states == [.closed] }
+    /// How many graphs and subgraphs are open.
+    package var depth: Int { states.count }
     /// Whether the graph's opening brace was taken.
     package var hasBody: Bool {
         switch states[0] {

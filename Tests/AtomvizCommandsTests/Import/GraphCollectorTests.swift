@@ -1,4 +1,5 @@
 import DOT
+import TestSupport
 import Testing
 
 @testable import AtomvizCommands
@@ -163,5 +164,31 @@ private func finds(in log: String) -> [String] {
         #expect(finds(in: "digraph {\n\(other)\"A\"\n\(other)}") == ["line 1: A"])
         #expect(
             finds(in: "digraph {\n\(other)\(other)}\ndigraph {x}") == ["line 1: cut off before 10002", "line 18003: x"])
+    }
+
+    @Test(
+        "Logs that are made to be hard are read to their end",
+        arguments: [
+            String(repeating: "digraph {", count: 2_000), String(repeating: "digraph <", count: 2_000),
+            String(repeating: "digraph /*", count: 2_000), String(repeating: "digraph \"", count: 2_000),
+            String(repeating: "digraph { /* ", count: 5_000) + "*/ !",
+            String(repeating: "digraph {a} ", count: 4_000),
+            "digraph " + String(repeating: "{", count: 20_000) + String(repeating: "\n\"x\"", count: 20_000),
+            "digraph {\n" + String(repeating: "{ {\n", count: 5_000) + String(repeating: "\"x\"\n", count: 5_000),
+            String(repeating: "x ", count: 20_000) + "digraph {\n" + String(repeating: "\"a\"\n", count: 9_000),
+            String(repeating: "digraph {\n", count: 5_000), String(repeating: "strict ", count: 2_000) + "digraph {",
+            String(repeating: "\u{1b}[", count: 20_000), String(repeating: "digraph\n", count: 5_000),
+        ].map(LongText.init))
+    func logsThatAreMadeToBeHardAreReadToTheirEnd(log: LongText) {
+        let log = log.text
+        let length = log.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+        var collector = GraphCollector()
+        var lines = 0
+        for line in log.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            _ = collector.take(Array(line).withoutTerminalSequences)
+            lines += 1
+        }
+        #expect(collector.finish().count <= 1)
+        #expect(lines == length)
     }
 }

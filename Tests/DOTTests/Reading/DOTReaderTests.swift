@@ -95,21 +95,21 @@ import Testing
     @Test(
         "Text that is made to be hard is read or refused",
         arguments: [
-            "digraph { " + String(repeating: "{", count: 200_000),
+            "digraph { " + String(repeating: "{", count: 50_000),
             "digraph { a " + String(repeating: "[x=1]", count: 50_000) + " }",
-            "digraph { a" + String(repeating: " -> a", count: 100_000) + " }",
-            "digraph { a [label=<" + String(repeating: "<", count: 200_000),
-            "digraph { \"" + String(repeating: "\\", count: 200_001),
+            "digraph { a" + String(repeating: " -> a", count: 20_000) + " }",
+            "digraph { a [label=<" + String(repeating: "<", count: 50_000),
+            "digraph { \"" + String(repeating: "\\", count: 50_001),
             "digraph { \"a\"" + String(repeating: " + \"a\"", count: 50_000) + " }",
             "digraph { " + String(repeating: "subgraph s { a; ", count: 900) + String(repeating: "}", count: 900) + "}",
-            "digraph { " + (0..<2_000).map { "node [a\($0)=1] n\($0) " }.joined() + "}",
+            "digraph { " + (0..<1_000).map { "node [a\($0)=1] n\($0) " }.joined() + "}",
             "digraph { {" + (0..<1_001).map { "a\($0) " }.joined() + "} -> {" + (0..<1_001).map { "b\($0) " }.joined()
                 + "} }",
-            String(repeating: "/*", count: 100_000), String(repeating: "# x\n", count: 50_000),
+            String(repeating: "/*", count: 20_000), String(repeating: "# x\n", count: 50_000),
             String(repeating: "digraph { a }", count: 20_000),
-        ])
-    func textThatIsMadeToBeHardIsReadOrRefused(text: String) {
-        if let error = mistake(in: text) { #expect(error.line >= 1 && error.column >= 1) }
+        ].map(LongText.init))
+    func textThatIsMadeToBeHardIsReadOrRefused(text: LongText) {
+        if let error = mistake(in: text.text) { #expect(error.line >= 1 && error.column >= 1) }
     }
 
     @Test("A graph of ours is read back as it was written", arguments: HostileText.all)

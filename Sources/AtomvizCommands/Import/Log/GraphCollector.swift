@@ -17,6 +17,9 @@ struct GraphCollector {
     /// After so many lines within one string its quotation mark is taken for a mistake.
     private static let stringPatience = 200
 
+    /// How much is read of what is no graph, behind the place that shows it. In bytes.
+    private static let excerpt = 64
+
     /// A graph of which the end was not met yet.
     private struct Begun {
         var line: Int
@@ -65,6 +68,7 @@ struct GraphCollector {
         giveUp(.cutOff(line: nil))
     }
 
+    /// Forgets the graph that has begun.
     private mutating func giveUp(_ reason: SkippedGraph) -> [Find] {
         guard let lost = begun else { return [] }
         begun = nil
@@ -78,24 +82,21 @@ struct GraphCollector {
     private mutating func begin(_ bytes: [UInt8], at start: GraphStart, _ finds: inout [Find]) -> Int {
         var new = Begun(line: line, time: time, prefix: LogPrefix(bytes[..<start.offset]))
         if new.prefix.isBlank { new.isPrefixed = false }
-        let rest = Array(bytes[start.offset...])
-        switch new.grammar.take(rest, isFirst: true) {
+        new.lines = [line]
+        switch new.grammar.take(bytes, from: start.offset, isFirst: true) {
         case .part:
-            new.text = rest + [UInt8(ascii: "\n")]
-            new.lines = [line]
+            new.text = bytes[start.offset...] + [UInt8(ascii: "\n")]
             begun = new
             return bytes.count
-        case .end(let length):
-            new.text = Array(rest[..<length])
-            new.lines = [line]
+        case .end(let end):
+            new.text = Array(bytes[start.offset..<end])
             finds.append(Self.finished(new))
-            return start.offset + length
-        case .foreign:
-            // Says what is wrong with it.
-            new.text = rest
-            new.lines = [line]
+            return end
+        case .foreign(let place):
+            // As far as shows what is wrong. What was read of it is not read again: a line may hold many beginnings.
+            new.text = Array(bytes[start.offset..<min(place + Self.excerpt, bytes.count)])
             finds.append(Self.finished(new))
-            return start.body
+            return max(place, start.body)
         }
     }
 
@@ -108,19 +109,20 @@ struct GraphCollector {
         // Whatever ends in the word is no graph unless a brace follows at once.
         guard current.grammar.hasBody || Self.opensBody(bytes, in: current) else { return 0 }
         for start in Self.starts(of: bytes, in: current) {
-            let content = Array(bytes[start.offset...])
-            let verdict = current.grammar.take(content)
+            let verdict = current.grammar.take(bytes, from: start.offset)
             if case .foreign = verdict { continue }
-            if current.isPrefixed == nil, !content.allSatisfy(\.isBlank) { current.isPrefixed = start.isPrefixed }
+            if current.isPrefixed == nil, !bytes[start.offset...].allSatisfy(\.isBlank) {
+                current.isPrefixed = start.isPrefixed
+            }
             current.foreignLines = 0
             current.stringLines = current.grammar.isWithinString ? current.stringLines + 1 : 0
             current.lines.append(line)
-            if case .end(let length) = verdict {
-                current.text += content[..<length]
+            if case .end(let end) = verdict {
+                current.text += bytes[start.offset..<end]
                 finds.append(Self.finished(current))
-                return start.offset + length
+                return end
             }
-            current.text += content + [UInt8(ascii: "\n")]
+            current.text += bytes[start.offset...] + [UInt8(ascii: "\n")]
             begun = current
             if current.text.count > DOTLimits.standard.bytes { finds += giveUp(.tooLong) }
             if current.stringLines > Self.stringPatience { finds += giveUp(.cutOff(line: line)) }

@@ -8,8 +8,8 @@ import DOT
 struct GraphLine {
     /// What a line is to the graph.
     enum Verdict {
-        /// Other text.
-        case foreign
+        /// Other text, which shows at this byte.
+        case foreign(at: Int)
         /// Part of it.
         case part
         /// Its end; the graph ends before this byte.
@@ -35,19 +35,20 @@ struct GraphLine {
     ///
     /// - Parameters:
     ///   - line: the line.
+    ///   - start: where its text begins, in bytes.
     ///   - isFirst: whether the graph begins with it: then it is part of it whatever it looks like.
-    mutating func take(_ line: [UInt8], isFirst: Bool = false) -> Verdict {
+    mutating func take(_ line: [UInt8], from start: Int, isFirst: Bool = false) -> Verdict {
         var next = self
-        let verdict = next.read(line, isFirst: isFirst)
-        if case .foreign = verdict { return .foreign }
+        let verdict = next.read(line, from: start, isFirst: isFirst)
+        if case .foreign = verdict { return verdict }
         self = next
         return verdict
     }
 
-    private mutating func read(_ line: [UInt8], isFirst: Bool) -> Verdict {
+    private mutating func read(_ line: [UInt8], from start: Int, isFirst: Bool) -> Verdict {
         let known = style
         let mustLookRight = !isFirst && open == nil && syntax.isBetweenStatements
-        var lexer = DOTLexer(line, resuming: open)
+        var lexer = DOTLexer(line, from: start, resuming: open)
         open = nil
         var tokens: [DOTToken.Kind] = []
         var hasNeighbours = false
@@ -56,7 +57,7 @@ struct GraphLine {
             do throws(DOTLexer.Failure) {
                 token = try lexer.next()
             } catch {
-                guard let rest = lexer.open else { return .foreign }
+                guard let rest = lexer.open else { return .foreign(at: error.offset) }
                 open = rest
                 break
             }
@@ -66,12 +67,14 @@ struct GraphLine {
                 if step.endsStatement, token.kind.isName, tokens.last?.isName == true { hasNeighbours = true }
                 note(step.role, token.kind)
             } catch {
-                return .foreign
+                return .foreign(at: token.range.lowerBound)
             }
+            // Copies of the grammar are as large as it is deep.
+            if syntax.depth > DOTLimits.standard.depth { return .foreign(at: token.range.lowerBound) }
             tokens.append(token.kind)
             if syntax.isClosed { break }
         }
-        if mustLookRight, hasNeighbours || !Self.looksLikeStatement(tokens, in: known) { return .foreign }
+        if mustLookRight, hasNeighbours || !Self.looksLikeStatement(tokens, in: known) { return .foreign(at: start) }
         return syntax.isClosed ? .end(lexer.offset) : .part
     }
 

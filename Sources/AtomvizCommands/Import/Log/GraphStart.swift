@@ -11,6 +11,8 @@ struct GraphStart {
     let hasBrace: Bool
 
     private static let word = Array("digraph".utf8)
+    /// How far behind the word the brace is looked for. In bytes.
+    private static let reach = 1_024
 
     /// The first such place at or behind a byte. O(length).
     init?(in line: [UInt8], from first: Int) {
@@ -47,10 +49,12 @@ struct GraphStart {
     /// what cannot follow.
     private static func kind(behind start: Int, in line: [UInt8]) -> DOTToken.Kind? {
         if start < line.count, isPartOfWord(line[start]), line[start] != UInt8(ascii: "\"") { return nil }
-        var lexer = DOTLexer(line, from: start)
+        let end = min(line.count, start + reach)
+        var lexer = DOTLexer(Array(line[start..<end]))
         do throws(DOTLexer.Failure) {
             let token = try lexer.next()
-            return token.kind.isName ? try lexer.next().kind : token.kind
+            let next = token.kind.isName ? try lexer.next().kind : token.kind
+            return next == .end && end < line.count ? nil : next
         } catch {
             return nil
         }

@@ -3,9 +3,12 @@
 struct LogPrefix {
     private let bytes: [UInt8]
 
-    /// The prefix that a line has in front of a place.
-    init(_ bytes: some Collection<UInt8>) {
-        self.bytes = Array(bytes)
+    /// What is longer is text. In bytes.
+    private static let longest = 1_024
+
+    /// The prefix that a line has in front of a place; a blank one where there is more than logs put there.
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes.count > Self.longest ? [] : Array(bytes)
     }
 
     /// Whether it says nothing.
