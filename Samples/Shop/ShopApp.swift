@@ -14,6 +14,8 @@ struct ShopApp {
         await shop.waitForAccount()
         shop.buy()
         FileHandle.standardOutput.write(Data((store.snapshot().graphDescription() + "\n").utf8))
+        // As when a window is closed with the app: nothing is taken apart first.
+        exit(0)
     }
 }
 
