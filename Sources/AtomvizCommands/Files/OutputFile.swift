@@ -17,7 +17,7 @@ struct OutputFileError: Error, Hashable {
 /// Files that commands write for the user.
 enum OutputFile {
     /// Writes a file whole or not at all: to a temporary beside it, which then takes its name. Only the user may read it,
-    /// unless `mode` says otherwise.
+    /// unless `mode` says otherwise. A signal that ends the process leaves nothing behind.
     ///
     /// Something that is there and no regular file, such as a pipe or `/dev/stdout`, is written to as it stands.
     static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o600) throws(OutputFileError) {
@@ -29,15 +29,17 @@ enum OutputFile {
             return
         }
         let temporary = "\(path).\(getpid()).partial"
-        do throws(OutputFileError) {
-            try fill(temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, bytes, for: path)
-            guard chmod(temporary, mode) == 0, rename(temporary, path) == 0 else {
-                throw OutputFileError(path: path, number: errno)
+        try UnfinishedFile.during(temporary) { () throws(OutputFileError) in
+            do throws(OutputFileError) {
+                try fill(temporary, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, bytes, for: path)
+                guard chmod(temporary, mode) == 0, rename(temporary, path) == 0 else {
+                    throw OutputFileError(path: path, number: errno)
+                }
+            } catch {
+                // A temporary of that name that was there before is somebody else's.
+                if error.number != EEXIST { unlink(temporary) }
+                throw error
             }
-        } catch {
-            // A temporary of that name that was there before is somebody else's.
-            if error.number != EEXIST { unlink(temporary) }
-            throw error
         }
     }
 

@@ -153,7 +153,10 @@ public struct DrawnNode: Hashable, Sendable {
         if !node.kind.isSubscriber, let place = node.place {
             parts.append(Elision.middle(place.description, limit: tooltipLimit))
         }
-        if let value = entry.value { parts.append(value.preview(limit: tooltipLimit)) }
-        return Elision.middle(parts.joined(separator: " · "), limit: tooltipLimit * 3)
+        if let value = entry.value {
+            parts.append(Elision.middle(value.preview(limit: tooltipLimit), limit: tooltipLimit))
+        }
+        let text = parts.joined(separator: " · ")
+        return text.utf8.count <= tooltipLimit * 3 ? text : Elision.middle(text, limit: tooltipLimit * 3)
     }
 }

@@ -80,3 +80,14 @@ struct Link: Hashable, Sendable {
         }
     }
 }
+
+/// Where an edge begins and where it ends.
+struct Pair: Hashable, Sendable {
+    var source: Int
+    var target: Int
+
+    init(_ source: Int, _ target: Int) {
+        self.source = source
+        self.target = target
+    }
+}

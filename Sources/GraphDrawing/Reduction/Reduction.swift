@@ -2,9 +2,8 @@ import GraphModel
 
 /// What of one drawing is shown and what becomes one, decided once and applied to it, or to parts of it.
 ///
-/// Frames that share a layout share a decision: it is made over the drawing of all that any of them has, with the strongest
-/// emphasis that anything has in one of them, and with edges that not all of them have marked as not lasting. Then no
-/// frame shows what another's picture has no place for.
+/// Frames that share a layout share a decision: it is made over the drawing of all that any of them has, see
+/// ``Drawing/init(whole:)``. Then no frame shows what another's picture has no place for.
 public struct Reduction: Sendable {
     /// What becomes of a node.
     enum Place: Hashable, Sendable {
@@ -112,9 +111,9 @@ public struct Reduction: Sendable {
         var content = Content()
 
         // Nodes, each group where its first member is.
-        var members: [Int: [DrawnNode]] = [:]
-        for (node, place) in zip(drawing.nodes, placeOf) {
-            if case .group(let number) = place { members[number, default: []].append(node) }
+        var members = Array(repeating: [Int](), count: groups.count)
+        for (index, place) in placeOf.enumerated() {
+            if case .group(let number) = place { members[number].append(index) }
         }
         var positions = Array(repeating: -1, count: drawing.nodes.count)
         var positionOfGroup: [Int: Int] = [:]
@@ -129,7 +128,7 @@ public struct Reduction: Sendable {
             case .group(let number):
                 if positionOfGroup[number] == nil {
                     positionOfGroup[number] = content.nodes.count
-                    content.nodes.append(DrawnNode(groups[number], members[number] ?? []))
+                    content.nodes.append(DrawnNode(groups[number], members[number], of: drawing.nodes))
                 }
                 positions[index] = positionOfGroup[number] ?? -1
             case .hidden, .cut:
@@ -155,12 +154,14 @@ public struct Reduction: Sendable {
     /// One link between each two nodes, sorted. Links from a node to itself are dropped.
     private static func merged(_ links: [Link]) -> [Link] {
         var result: [Link] = []
-        var numbers: [Int: [Int: Int]] = [:]
+        var numbers: [Pair: Int] = [:]
+        numbers.reserveCapacity(links.count / 4)
         for link in links where link.source != link.target {
-            if let number = numbers[link.source]?[link.target] {
+            let number = numbers[Pair(link.source, link.target), default: result.count]
+            if number < result.count {
                 result[number].add(link)
             } else {
-                numbers[link.source, default: [:]][link.target] = result.count
+                numbers[Pair(link.source, link.target)] = number
                 result.append(link)
             }
         }

@@ -1,6 +1,8 @@
 import Foundation
+import GraphModel
 import TestSupport
 import Testing
+import Timeline
 
 @testable import AtomvizCommands
 
@@ -34,6 +36,34 @@ import Testing
         try OutputFile.write([1], to: "/dev/null")
         #expect(throws: OutputFileError(path: "/dev/full", number: ENOSPC)) {
             try OutputFile.write([1], to: "/dev/full")
+        }
+    }
+
+    @Test("Ctrl-C in the middle leaves neither half a file nor a temporary", arguments: [SIGINT, SIGTERM, SIGHUP])
+    func interrupted(signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        let recording = folder.file("run.atomviz")
+        let writer = try TimelineWriter(creating: recording)
+        let session = try writer.beginSession(SampleRecording.session)
+        try writer.addStore(SampleRecording.store, session: session)
+        let nodes = (1...8000).map { Node(id: NodeID($0), kind: .state, module: "App", name: "RowAtom", key: "\($0)") }
+        try writer.append(
+            Frame(number: 1, store: StoreID(1), cause: Cause(.read), changes: nodes.map { .created($0) }),
+            session: session)
+        try writer.close()
+        let path = folder.file("x.dot")
+        let run = try Launched([Launched.atomviz, "render", recording, "-o", path], errors: folder)
+        let temporary = "\(path).\(run.id).partial"
+        let deadline = ContinuousClock.now + .seconds(60)
+        while access(temporary, F_OK) != 0, access(path, F_OK) != 0, ContinuousClock.now < deadline {}
+        run.signal(signal)
+        let status = run.wait()
+        #expect(access(temporary, F_OK) != 0)
+        // Who is too late to interrupt finds the whole file.
+        if access(path, F_OK) == 0 {
+            #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("}\n"))
+        } else {
+            #expect(status == .signalled(signal))
         }
     }
 }

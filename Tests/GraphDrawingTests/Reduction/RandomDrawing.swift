@@ -41,9 +41,8 @@ struct RandomDrawing<Generator: RandomNumberGenerator> {
         return Drawing(graph: try Graph(entries: entries, edges: edges.sorted()))
     }
 
-    /// Parts of a drawing, as its frames are, and the drawing with what is true of all of them.
+    /// Parts of a drawing, as its frames are, and the drawing of all of them.
     mutating func stretch(of whole: Drawing) -> (whole: Drawing, frames: [Drawing]) {
-        var whole = whole
         let frames = (0..<3).map { _ in
             var frame = whole
             let lost = Set(frame.nodes.filter { _ in Int.random(in: 0..<6, using: &generator) == 0 }.map(\.id))
@@ -56,13 +55,7 @@ struct RandomDrawing<Generator: RandomNumberGenerator> {
             }
             return frame
         }
-        for index in whole.edges.indices {
-            let ends = (whole.edges[index].source, whole.edges[index].target)
-            let seen = frames.compactMap { frame in frame.edges.first { ($0.source, $0.target) == ends } }
-            whole.edges[index].isLasting = seen.count == frames.count
-            whole.edges[index].emphasis = seen.contains { $0.emphasis == .changed } ? .changed : .faded
-        }
-        return (whole, frames)
+        return (Drawing(whole: frames), frames)
     }
 
     /// Options of every kind, for nodes that a drawing has.

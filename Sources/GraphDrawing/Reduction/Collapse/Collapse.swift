@@ -17,6 +17,4 @@ public enum Collapse: String, Hashable, Sendable, CaseIterable {
     /// A graph that is collapsed unasked is so by the finest means that leave at most so many nodes: the size at which
     /// names can be read and a layout takes a tenth of a second.
     static let readableCount = 400
-    /// The means for that, the finest first.
-    static let automaticLevels: [Collapse] = [.family, .type, .module]
 }

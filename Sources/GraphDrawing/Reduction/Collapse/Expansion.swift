@@ -23,6 +23,9 @@ struct Expansion {
         }
     }
 
+    /// Whether nothing stays open.
+    var isEmpty: Bool { patterns.isEmpty }
+
     /// Whether a node is to stand alone.
     func opens(_ node: Node?) -> Bool {
         guard let node, !patterns.isEmpty else { return false }

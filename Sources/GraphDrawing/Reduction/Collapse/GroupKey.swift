@@ -9,13 +9,11 @@ struct GroupKey: Hashable {
     var name = ""
     var place: SourcePlace?
     var scope = ""
-    /// The number of a kind of surroundings.
-    var surroundings = 0
 
     /// The key of a node's group, nil for a node that belongs to none.
     ///
     /// - Parameters:
-    ///   - level: the means; for a family the surroundings are still to be filled in.
+    ///   - level: the means; a family is only the part of it with equal surroundings.
     ///   - node: the node.
     init?(_ level: Collapse, of node: Node) {
         self.level = level

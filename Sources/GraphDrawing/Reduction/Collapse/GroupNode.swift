@@ -9,8 +9,10 @@ extension DrawnNode {
     ///
     /// - Parameters:
     ///   - group: the group.
-    ///   - members: those that are there, at least one, in order.
-    init(_ group: Grouping.Group, _ members: [DrawnNode]) {
+    ///   - places: the places of those that are there, at least one, in order.
+    ///   - nodes: all nodes.
+    init(_ group: Grouping.Group, _ places: [Int], of nodes: [DrawnNode]) {
+        let members = Members(nodes: nodes, places: places)
         let kinds = Set(members.map(\.kind))
         let count = members.reduce(0) { $0 + $1.count }
         let title = Elision.middle(group.title, limit: 40)
@@ -32,8 +34,21 @@ extension DrawnNode {
             limit: 900)
     }
 
+    /// Some of the nodes of a drawing, where they are: a copy of each would cost more than all that is done with it.
+    private struct Members: RandomAccessCollection {
+        let nodes: [DrawnNode]
+        let places: [Int]
+
+        var startIndex: Int { places.startIndex }
+        var endIndex: Int { places.endIndex }
+
+        subscript(position: Int) -> DrawnNode {
+            _read { yield nodes[places[position]] }
+        }
+    }
+
     /// `1 written, 3 changed, 1 new`.
-    private static func happened(_ members: [DrawnNode]) -> String {
+    private static func happened(_ members: Members) -> String {
         var counts: [Emphasis: Int] = [:]
         for member in members { counts[member.emphasis, default: 0] += 1 }
         return counts.sorted { $0.key.strength > $1.key.strength }
@@ -41,11 +56,13 @@ extension DrawnNode {
     }
 
     /// A line for each of a few members, those first to which something happened: its key and the first line of its value.
-    private static func previews(_ members: [DrawnNode]) -> [LabelLine] {
-        let striking = members.indices.sorted { left, right in
-            let strengths = (members[left].emphasis.strength, members[right].emphasis.strength)
-            return strengths.0 != strengths.1 ? strengths.0 > strengths.1 : left < right
+    private static func previews(_ members: Members) -> [LabelLine] {
+        var first: [Int: [Int]] = [:]
+        for (index, member) in members.enumerated() {
+            guard first[member.emphasis.strength]?.count ?? 0 < previewLimit else { continue }
+            first[member.emphasis.strength, default: []].append(index)
         }
+        let striking = first.sorted { $0.key > $1.key }.flatMap(\.value)
         return striking.prefix(previewLimit).sorted().compactMap { index in
             let member = members[index]
             let key = !member.key.isEmpty ? member.key : member.scope
@@ -58,7 +75,7 @@ extension DrawnNode {
     }
 
     /// The types of which there are most, each with its number.
-    private static func types(_ members: [DrawnNode]) -> [LabelLine] {
+    private static func types(_ members: Members) -> [LabelLine] {
         var counts: [String: Int] = [:]
         for member in members { counts[member.name, default: 0] += 1 }
         let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -35,29 +35,17 @@ struct Grouping {
         _ nodes: [DrawnNode], among candidates: [Int], _ links: [Link], by wish: Collapse?,
         expanding expanded: [NodePattern]
     ) throws(ReductionError) {
-        let expansion = try Expansion(expanded, nodes, candidates)
-        let isOpen = candidates.map { expansion.opens(nodes[$0].node) }
-        func groups(_ level: Collapse) -> (groups: [Group], count: Int) {
-            let keys = Self.keys(nodes, candidates, isOpen, links, level, expansion)
-            var numbers: [GroupKey: Int] = [:]
-            var members: [(key: GroupKey, members: [Int])] = []
-            for (index, key) in zip(candidates, keys) {
-                guard let key else { continue }
-                if let number = numbers[key] {
-                    members[number].members.append(index)
-                } else {
-                    numbers[key] = members.count
-                    members.append((key, [index]))
-                }
-            }
-            let groups = members.filter { $0.members.count > 1 }.map { key, members in
+        let keys = GroupKeys(nodes, candidates, try Expansion(expanded, nodes, candidates))
+        func groups(_ numbered: GroupKeys.Numbered) -> [Group] {
+            var members = Array(repeating: [Int](), count: numbered.keys.count)
+            for (index, number) in zip(candidates, numbered.numbers) where number >= 0 { members[number].append(index) }
+            return zip(numbered.keys, members).filter { $0.1.count > 1 }.map { key, members in
                 Group(id: "g\(nodes[members[0]].id)", title: key.title, level: key.level, members: members)
             }
-            return (groups, members.count)
         }
         if let wish {
             level = wish
-            self.groups = wish == .none ? [] : groups(wish).groups
+            self.groups = wish == .none ? [] : groups(keys.numbered(wish, links))
             return
         }
         guard candidates.count > Collapse.automaticLimit else {
@@ -65,30 +53,16 @@ struct Grouping {
             self.groups = []
             return
         }
-        var chosen = (level: Collapse.none, groups: [Group]())
-        for level in Collapse.automaticLevels {
-            let result = groups(level)
-            chosen = (level, result.groups)
-            if result.count <= Collapse.readableCount { break }
+        let types = keys.numbered(.type, links)
+        // There are no fewer families than types.
+        var chosen = (level: Collapse.type, numbered: types)
+        if types.keys.count <= Collapse.readableCount {
+            let families = keys.numbered(.family, links)
+            if families.keys.count <= Collapse.readableCount { chosen = (.family, families) }
+        } else {
+            chosen = (.module, keys.numbered(.module, links))
         }
-        (level, self.groups) = chosen
-    }
-
-    /// The key of each candidate's group, nil for those that stand alone.
-    private static func keys(
-        _ nodes: [DrawnNode], _ candidates: [Int], _ isOpen: [Bool], _ links: [Link], _ level: Collapse,
-        _ expansion: Expansion
-    ) -> [GroupKey?] {
-        var keys = zip(candidates, isOpen).map { index, isOpen -> GroupKey? in
-            guard !isOpen, let node = nodes[index].node, let key = GroupKey(level, of: node) else { return nil }
-            guard expansion.opens(key.title) else { return key }
-            // What a module is made of is its types; any other group is made of nodes.
-            return level == .module ? GroupKey(.type, of: node) : nil
-        }
-        if level == .family {
-            let kinds = Surroundings.kinds(nodes, candidates, links)
-            for (index, kind) in kinds.enumerated() { keys[index]?.surroundings = kind }
-        }
-        return keys
+        level = chosen.level
+        self.groups = groups(chosen.numbered)
     }
 }

@@ -59,16 +59,6 @@ enum ImpliedEdges {
         return implied.sorted()
     }
 
-    private struct Pair: Hashable {
-        var source: Int
-        var target: Int
-
-        init(_ source: Int, _ target: Int) {
-            self.source = source
-            self.target = target
-        }
-    }
-
     /// Which nodes of a graph in topological order lead to those of one stretch of it, in one step or more.
     private struct Reach {
         private let range: Range<Int>
