@@ -78,7 +78,7 @@ _atomviz() {
                 --depth) :; return ;;
                 --filter) :; return ;;
                 --hide) :; return ;;
-                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope' -- "$word") ); return ;;
+                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope\nlayer' -- "$word") ); return ;;
                 --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
@@ -98,7 +98,7 @@ _atomviz() {
                 --depth) :; return ;;
                 --filter) :; return ;;
                 --hide) :; return ;;
-                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope' -- "$word") ); return ;;
+                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope\nlayer' -- "$word") ); return ;;
                 --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
