@@ -1,7 +1,7 @@
 /// How deep nodes lie in a graph: as many edges below what depends on nothing as the longest way has.
 enum Layers {
-    /// The most bands that deep graphs are put into.
-    private static let limit = 40
+    /// The most bands that deep graphs are put into: as many boxes side by side as can be read.
+    private static let limit = 16
 
     /// The layers that each node lies in, counted from 1: one, or as many as make a band in a deep graph. Nodes of a cycle
     /// lie in one layer. O(nodes + edges).
