@@ -20,6 +20,7 @@ complete -c atomviz -n __atomviz_needs_command -a check -d 'tell whether a timel
 complete -c atomviz -n __atomviz_needs_command -a import -d 'make a timeline of the graphs in a log'
 complete -c atomviz -n __atomviz_needs_command -a recover -d 'finish a timeline whose recorder was killed'
 complete -c atomviz -n __atomviz_needs_command -a redact -d 'take secrets out of a timeline'
+complete -c atomviz -n __atomviz_needs_command -a export -d 'write a recording for other tools'
 complete -c atomviz -n __atomviz_needs_command -a help -d 'explain the tool or a command'
 complete -c atomviz -n __atomviz_needs_command -s h -l help -d 'Show this help.'
 complete -c atomviz -n __atomviz_needs_command -l version -d 'Show the version.'
@@ -127,5 +128,12 @@ complete -c atomviz -n '__atomviz_uses redact' -l atom -x -d 'Also take out the 
 complete -c atomviz -n '__atomviz_uses redact' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses redact' -k -a '(__fish_complete_suffix .atomviz)'
 
+complete -c atomviz -n '__atomviz_uses export' -l to -x -a 'dot graphml mermaid json jsonl csv perfetto sqlite' -d 'What to export as, where the name of the file does not say it.'
+complete -c atomviz -n '__atomviz_uses export' -l table -x -a 'frames nodes edges values changes' -d 'What csv is about; frames by default.'
+complete -c atomviz -n '__atomviz_uses export' -l sqlite -d 'The same as --to sqlite.'
+complete -c atomviz -n '__atomviz_uses export' -s o -l output -r -F -d 'Where it goes; its suffix says as what. - is standard output, which is the default.'
+complete -c atomviz -n '__atomviz_uses export' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses export' -k -a '(__fish_complete_suffix .atomviz)'
+
 complete -c atomviz -n '__atomviz_uses help' -s h -l help -d 'Show this help.'
-complete -c atomviz -n '__atomviz_uses help' -a 'record log show render diff restore check import recover redact help'
+complete -c atomviz -n '__atomviz_uses help' -a 'record log show render diff restore check import recover redact export help'

@@ -9,7 +9,7 @@ public enum Atomviz {
     static let commands: [any AtomvizCommand.Type] = [
         RecordCommand.self, LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self,
         RestoreCommand.self, CheckCommand.self, ImportCommand.self, RecoverCommand.self, RedactCommand.self,
-        HelpCommand.self, WorkerCommand.self,
+        ExportCommand.self, HelpCommand.self, WorkerCommand.self,
     ]
 
     /// The whole command line as one table.

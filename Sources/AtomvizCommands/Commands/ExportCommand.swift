@@ -1,0 +1,93 @@
+import Arguments
+import GraphModel
+import Timeline
+
+/// `export FILE --to FORMAT -o OUT`: a recording for other tools.
+enum ExportCommand: AtomvizCommand {
+    private static let file = Key.argument(
+        "FILE[@FRAME]", completion: .files(["atomviz"]),
+        help: "The timeline, and a moment or a stretch in it: the last moment, or all frames, by default.")
+    private static let format = Key.choice(
+        "to", value: "FORMAT", of: ExportFormat.self,
+        help: "What to export as, where the name of the file does not say it."
+    )
+    private static let table = Key.choice(
+        "table", value: "TABLE", of: ExportTable.self, help: "What csv is about; frames by default.")
+    private static let sqlite = Key.flag("sqlite", help: "The same as --to sqlite.")
+    private static let output = Key.text(
+        "output", short: "o", value: "FILE", completion: .files([]),
+        help: "Where it goes; its suffix says as what. - is standard output, which is the default.")
+
+    static let command = Command(
+        "export", summary: "write a recording for other tools",
+        discussion: [
+            """
+            dot, graphml, mermaid and json tell of the graph at one moment; so do the tables nodes and edges of csv. jsonl, \
+            perfetto, sqlite and the tables frames, values and changes of csv tell of a stretch of frames. A file is written \
+            whole or not at all, and only its owner may read it.
+            """,
+            """
+            sqlite holds everything in tables of their own, of all sessions unless the address names one. perfetto is for \
+            ui.perfetto.dev. Secrets stay as they were recorded.
+            """,
+        ],
+        rows: [file.row, format.row, table.row, sqlite.row, output.row],
+        examples: [
+            .init("atomviz export run.atomviz@42 -o 42.graphml", "writes frame 42 for graph tools"),
+            .init("atomviz export run.atomviz --sqlite -o run.sqlite", "writes everything for SQL queries"),
+            .init("atomviz export run.atomviz --to csv --table values", "prints every value that was taken"),
+            .init(
+                "diff <(atomviz export a.atomviz --to dot) <(atomviz export b.atomviz --to dot)", "compares two runs"),
+        ])
+
+    static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
+        let path = values[output] ?? "-"
+        let suffix = path == "-" ? nil : ExportFormat(suffixOf: path)
+        guard let format = values[format] ?? (values[sqlite] ? .sqlite : suffix) else {
+            throw ExportError.unknownFormat(path == "-" ? nil : path)
+        }
+        if values[table] != nil, format != .csv { throw ExportError.tableNotTaken(format) }
+        if format == .sqlite, path == "-" { throw ExportError.databaseNeedsFile }
+        let opened = try OpenedTimeline(streams.address(values[file]), on: TimelineShelf(streams))
+        if path != "-", OutputFile.isDatabase(path), format != .sqlite || isTimeline(path) {
+            throw ExportError.replacesRecording(path)
+        }
+        if format == .sqlite {
+            try writeDatabase(opened, to: path)
+        } else {
+            let export = Export(opened: opened, format: format, table: values[table] ?? .frames)
+            if path == "-" {
+                let isTerminal = streams.output.isTerminal
+                try export.write(to: streams.output) { text in
+                    try streams.output.write(isTerminal ? TerminalText.escapedLines(text) : text)
+                }
+                try streams.output.flush()
+            } else {
+                try OutputFile.write(to: path) { file in try export.write(to: file) { try file.write($0) } }
+            }
+        }
+        if format != .sqlite { try streams.note(opened.note) }
+        return .success
+    }
+
+    /// Whether a database is a recording of ours, which is worth more than an earlier export.
+    private static func isTimeline(_ path: String) -> Bool {
+        do {
+            _ = try Timeline(path: path)
+            return true
+        } catch {
+            if case .notATimeline = error.reason { return false }
+            return true
+        }
+    }
+
+    private static func writeDatabase(_ opened: OpenedTimeline, to path: String) throws {
+        let range = try opened.range(of: opened.address.span)
+        let isWhole = opened.address.session == nil && opened.address.span == .unspecified
+        try OutputFile.replace(path) { temporary in
+            try opened.timeline.export(
+                to: temporary, session: isWhole ? nil : opened.session.number,
+                range: opened.address.span == .unspecified ? 0...FrameNumber.max : range)
+        }
+    }
+}
