@@ -64,7 +64,7 @@ enum OutputFile {
     }
 
     /// Makes a file whole or not at all: whatever `body` makes of an empty one beside it takes its name. Only the user may
-    /// read it. Something that is there and no regular file, such as a pipe, is handed to `body` as it stands.
+    /// read it. A signal that ends the process leaves nothing behind. Something that is there and no regular file, such as a pipe, is handed to `body` as it stands.
     static func replace(_ path: String, _ body: (_ temporary: String) throws -> Void) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0
@@ -74,12 +74,14 @@ enum OutputFile {
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw OutputFileError(path: path, number: errno) }
         close(descriptor)
-        do {
-            try body(temporary)
-            guard rename(temporary, path) == 0 else { throw OutputFileError(path: path, number: errno) }
-        } catch {
-            unlink(temporary)
-            throw error
+        try UnfinishedFile.during(temporary) { () throws(any Error) in
+            do {
+                try body(temporary)
+                guard rename(temporary, path) == 0 else { throw OutputFileError(path: path, number: errno) }
+            } catch {
+                unlink(temporary)
+                throw error
+            }
         }
     }
 
