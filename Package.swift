@@ -27,6 +27,7 @@ let package = Package(
             name: "AtomvizCore",
             targets: [
                 "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Raster",
+                "GraphExport",
             ]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
@@ -77,6 +78,8 @@ let package = Package(
         library("DrawingWorker", uses: ["Transport", "Graphviz"]),
         // Graph → drawing → picture or DOT text
         library("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
+        // Graphs and frames for other tools: DOT, GraphML, Mermaid, CSV, trace events
+        library("GraphExport", uses: ["GraphModel"]),
         // Command-line grammar: one table gives parsing, help, completion, man page
         library("Arguments"),
         // One file per command, streams injected
@@ -84,7 +87,7 @@ let package = Package(
             "AtomvizCommands",
             uses: [
                 "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "GraphDrawing",
-                "DrawingWorker", "Raster", "Arguments",
+                "DrawingWorker", "Raster", "GraphExport", "Arguments",
             ]),
         // The executable: hands its arguments and streams to AtomvizCommands.
         .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),
@@ -145,6 +148,7 @@ let package = Package(
         tests("Graphviz"),
         tests("Raster"),
         tests("GraphDrawing", uses: ["GraphModel", "DOT", "Graphviz"]),
+        tests("GraphExport", uses: ["DOT", "GraphModel"]),
         tests("Arguments"),
         tests("DrawingWorker", uses: ["Graphviz", "Transport"]),
         tests(

@@ -13,7 +13,7 @@ _atomviz() {
         word=''
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\ncheck\nimport\nrecover\nredact\nhelp\n-h\n--help\n--version' -- "$word") )
+        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp\n-h\n--help\n--version' -- "$word") )
         return
     fi
     case "${COMP_WORDS[1]}" in
@@ -78,7 +78,7 @@ _atomviz() {
                 --depth) :; return ;;
                 --filter) :; return ;;
                 --hide) :; return ;;
-                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope' -- "$word") ); return ;;
+                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope\nlayer' -- "$word") ); return ;;
                 --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
@@ -98,7 +98,7 @@ _atomviz() {
                 --depth) :; return ;;
                 --filter) :; return ;;
                 --hide) :; return ;;
-                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope' -- "$word") ); return ;;
+                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope\nlayer' -- "$word") ); return ;;
                 --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
@@ -155,11 +155,23 @@ _atomviz() {
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi
             ;;
+        export)
+            case "$previous" in
+                --to) COMPREPLY=( $(compgen -W $'dot\ngraphml\nmermaid\njson\njsonl\ncsv\nperfetto\nsqlite' -- "$word") ); return ;;
+                --table) COMPREPLY=( $(compgen -W $'frames\nnodes\nedges\nvalues\nchanges' -- "$word") ); return ;;
+                -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--to\n--table\n--sqlite\n-o\n--output\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
         help)
             if [[ $word == -* ]]; then
                 COMPREPLY=( $(compgen -W $'-h\n--help' -- "$word") )
             else
-                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\ncheck\nimport\nrecover\nredact\nhelp' -- "$word") )
+                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp' -- "$word") )
             fi
             ;;
     esac

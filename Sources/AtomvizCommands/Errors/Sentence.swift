@@ -17,6 +17,7 @@ enum Sentence {
         case let error as ArgumentError: about(error)
         case let error as AddressError: about(error)
         case let error as NodePatternError: about(error)
+        case let error as ExportError: about(error)
         case let error as ReductionError: about(error)
         case let error as ReductionUsageError: about(error)
         case let error as TimelineError: about(error)

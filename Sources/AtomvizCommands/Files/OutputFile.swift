@@ -43,6 +43,48 @@ enum OutputFile {
         }
     }
 
+    /// Writes a file whole or not at all, piece by piece. Otherwise as ``write(_:to:mode:)``.
+    ///
+    /// - Parameter body: writes to what it is given, which is flushed afterwards.
+    static func write(to path: String, _ body: (TextOutput) throws -> Void) throws {
+        try replace(path) { temporary in
+            let descriptor = open(temporary, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw OutputFileError(path: path, number: errno) }
+            defer { close(descriptor) }
+            do {
+                let output = TextOutput(FileDescriptorSink(descriptor))
+                try body(output)
+                try output.flush()
+            } catch OutputError.failed(let number) {
+                throw OutputFileError(path: path, number: number)
+            } catch OutputError.closed {
+                throw OutputFileError(path: path, number: EPIPE)
+            }
+        }
+    }
+
+    /// Makes a file whole or not at all: whatever `body` makes of an empty one beside it takes its name. Only the user may
+    /// read it. A signal that ends the process leaves nothing behind. Something that is there and no regular file, such as a pipe, is handed to `body` as it stands.
+    static func replace(_ path: String, _ body: (_ temporary: String) throws -> Void) throws {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        if isThere && status.st_mode & S_IFMT == S_IFDIR { throw OutputFileError(path: path, number: EISDIR) }
+        if isThere && status.st_mode & S_IFMT != S_IFREG { return try body(path) }
+        let temporary = "\(path).\(getpid()).partial"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw OutputFileError(path: path, number: errno) }
+        close(descriptor)
+        try UnfinishedFile.during(temporary) { () throws(any Error) in
+            do {
+                try body(temporary)
+                guard rename(temporary, path) == 0 else { throw OutputFileError(path: path, number: errno) }
+            } catch {
+                unlink(temporary)
+                throw error
+            }
+        }
+    }
+
     /// Whether a path names a SQLite database, such as a timeline: nothing that a picture should replace.
     static func isDatabase(_ path: String) -> Bool {
         let magic = Array("SQLite format 3\0".utf8)

@@ -18,10 +18,8 @@ enum UnfinishedFile {
     private static let name = Atomic<UInt>(0)
 
     /// Runs `body`, in the course of which a file of this name comes to be and goes again.
-    static func during<Result>(_ path: String, _ body: () throws(OutputFileError) -> Result) throws(OutputFileError)
-        -> Result
-    {
-        try turn.withLock { _ throws(OutputFileError) in
+    static func during<Failure>(_ path: String, _ body: () throws(Failure) -> Void) throws(Failure) {
+        try turn.withLock { _ throws(Failure) in
             let copy = strdup(path)
             name.store(UInt(bitPattern: copy), ordering: .sequentiallyConsistent)
             let taken = signals.filter(takeOver)
@@ -30,7 +28,7 @@ enum UnfinishedFile {
                 name.store(0, ordering: .sequentiallyConsistent)
                 free(copy)
             }
-            return try body()
+            try body()
         }
     }
 

@@ -23,7 +23,7 @@ enum HTMLExport {
         try album.forEachElement { frame, svg in pictures[frame.number] = String(decoding: svg, as: UTF8.self) }
         var entries: [HTMLPage.Entry] = []
         var graph = stretch.start
-        let text = FrameText(palette: .plain)
+        let text = FrameText(palette: .none)
         for frame in stretch.frames {
             let before = graph
             let line = text.line(FrameReport(frame, after: graph))
@@ -41,7 +41,7 @@ enum HTMLExport {
             entries.append(
                 .init(
                     number: frame.number, line: line,
-                    changes: DiffText(palette: .plain).lines(report, ignoresUnknown: false),
+                    changes: DiffText(palette: .none).lines(report, ignoresUnknown: false),
                     picture: pictures[frame.number] ?? "<p>This frame has nothing of what was asked for.</p>"))
         }
         let session = stretch.opened.session

@@ -39,7 +39,7 @@ struct FrameLines {
             text.storeName = { names[$0] ?? "store \($0.rawValue)" }
         }
         switch entry {
-        case .frame(let report):
+        case .frame(let report, _):
             return text.line(report)
         case .mark(let mark):
             if mark.name.isEmpty { return nil }
@@ -55,7 +55,7 @@ struct FrameLines {
 
     private func json(_ entry: LogEntry) -> ValueTree? {
         switch entry {
-        case .frame(let report):
+        case .frame(let report, _):
             return report.json(session: session)
         case .mark(let mark):
             return .fields(

@@ -3,7 +3,8 @@ import Timeline
 
 /// What a line of `log` is about.
 enum LogEntry {
-    case frame(FrameReport)
+    /// A frame, and the graph before it. Keep neither: the graph is changed in place for the next one.
+    case frame(FrameReport, after: Graph)
     case mark(Mark)
     case gap(Gap)
     case unfinished(FrameReport, UnfinishedText)
@@ -76,7 +77,7 @@ struct FrameWalk {
             try graphs.removeValue(forKey: frame.store)
             ?? timeline.graph(at: frame.number - 1, store: frame.store, session: session)
         let report = FrameReport(frame, after: graph)
-        if filter.passes(report) { try body(.frame(report)) }
+        if filter.passes(report) { try body(.frame(report, after: graph)) }
         do throws(GraphError) {
             try graph.apply(frame)
         } catch {

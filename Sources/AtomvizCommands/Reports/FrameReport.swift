@@ -65,7 +65,10 @@ struct FrameReport {
             || notified.contains(where: fits)
     }
 
-    private func node(_ id: NodeID, _ graph: Graph) -> Node {
+    /// A node that the frame speaks of, as it was after it.
+    ///
+    /// - Parameter graph: the graph before the frame.
+    func node(_ id: NodeID, _ graph: Graph) -> Node {
         // A damaged recording may speak of nodes that never were.
         nodes[id] ?? graph[id]?.node ?? Node(id: id, kind: .unknown, name: "node \(id.rawValue)")
     }

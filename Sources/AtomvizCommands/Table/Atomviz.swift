@@ -9,7 +9,7 @@ public enum Atomviz {
     static let commands: [any AtomvizCommand.Type] = [
         RecordCommand.self, LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self,
         RestoreCommand.self, CheckCommand.self, ImportCommand.self, RecoverCommand.self, RedactCommand.self,
-        HelpCommand.self, WorkerCommand.self,
+        ExportCommand.self, HelpCommand.self, WorkerCommand.self,
     ]
 
     /// The whole command line as one table.
@@ -23,6 +23,10 @@ public enum Atomviz {
             """
             A moment in a timeline is written FILE@FRAME, a stretch FILE@FRAME..FRAME, both ends included. A name with \
             odd characters goes between quotation marks, and the whole then between single quotes for the shell.
+            """,
+            """
+            FILE may also be a graph in the DOT language, or several: log, show, render and diff take them for frames 1, 2, \
+            and so on. "atomviz import" finds such graphs in a log.
             """,
         ],
         commands: commands.map { $0.command },

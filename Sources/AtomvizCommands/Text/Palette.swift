@@ -3,17 +3,17 @@ struct Palette: Sendable {
     /// Whether there are colours at all.
     let isColoured: Bool
 
+    /// No colours.
+    static let none = Palette(isColoured: false)
+
+    private init(isColoured: Bool) {
+        self.isColoured = isColoured
+    }
+
     /// Colours only where a person looks, and not when they asked for none (no-color.org) or the terminal has none.
     init(for output: TextOutput, environment: [String: String]) {
         let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         isColoured = output.isTerminal && !isRefused && environment["TERM"] != "dumb"
-    }
-
-    /// No colours.
-    static let plain = Palette(isColoured: false)
-
-    private init(isColoured: Bool) {
-        self.isColoured = isColoured
     }
 
     func strong(_ text: String) -> String { painted(text, "1") }

@@ -10,6 +10,8 @@ struct Decision {
     private(set) var places: [Reduction.Place]
     /// The groups.
     private(set) var groups: [Grouping.Group] = []
+    /// Whether each group leads to all after it, so that only what leads to the next one says anything.
+    private(set) var isLayered = false
     /// What is to be said about it.
     private(set) var notes: [String] = []
 
@@ -81,6 +83,7 @@ struct Decision {
         let grouping = try Grouping(
             nodes, among: candidates, links, by: options.collapse, expanding: options.expanded)
         groups = grouping.groups
+        isLayered = grouping.level == .layer
         for (number, group) in groups.enumerated() {
             for member in group.members { places[member] = .group(number) }
         }

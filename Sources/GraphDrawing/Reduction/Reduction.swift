@@ -59,7 +59,7 @@ public struct Reduction: Sendable {
         for (node, place) in zip(whole.nodes, decision.places) { places[node.id] = place }
         var notes = decision.notes
         var implied: Set<Ends> = []
-        if options.omitsImplied {
+        if options.omitsImplied || decision.isLayered {
             let content = Self.content(of: whole, places, decision.groups, rests)
             if let found = ImpliedEdges.find(content.links, count: content.nodes.count) {
                 implied = Set(found.map { content.ends(of: content.links[$0]) })

@@ -1,4 +1,5 @@
 import Foundation
+import GraphModel
 import TestSupport
 import Testing
 
@@ -34,6 +35,24 @@ import Testing
         #expect(run.output.contains("+ z"))
         #expect(run.output.hasSuffix("1 node added\n"))
         #expect(await Run.atomviz("diff", old, try file("same.dot", "digraph { b; a -> b }")).status == 0)
+    }
+
+    @Test("A moment that was written as DOT is read back as the same nodes and edges")
+    func aMomentThatWasWrittenAsDOTIsReadBack() async throws {
+        let recorded = try SampleFile.write(to: folder.file("run.atomviz"))
+        let written = try file("run.dot", await Run.atomviz("show", recorded, "--format", "dot").output)
+        func structure(of file: String) async throws -> [String] {
+            let tree = try JSONReader.tree(of: await Run.atomviz("show", file, "--json").output)
+            guard case .array(let nodes)? = tree["nodes"], case .array(let edges)? = tree["edges"] else { return [] }
+            let names = nodes.map { node in
+                ["identity", "kind", "module", "key", "scope", "attributes"].compactMap { node[$0] }
+                    .map { JSONText.text(of: $0) }.joined(separator: " ")
+            }
+            return names.sorted() + ["\(edges.count) edges"]
+        }
+        let expected = try await structure(of: recorded)
+        #expect(expected.count > 3)
+        #expect(try await structure(of: written) == expected)
     }
 
     @Test("A file is drawn")

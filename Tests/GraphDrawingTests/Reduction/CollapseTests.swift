@@ -131,4 +131,31 @@ struct CollapseTests {
         #expect(result.nodes.count == 30)
         #expect(result.caption.details.first?.hasPrefix("3000 nodes, collapsed by module;") == true)
     }
+
+    @Test("A large graph in which nothing is alike collapses by depth")
+    func layers() throws {
+        let entries = (1...3000).map { number in
+            Graph.Entry(node: Node(id: NodeID(UInt64(number)), kind: .value, module: "App", name: "A\(number)Atom"))
+        }
+        let edges = (101...3000).map { Edge(from: NodeID(UInt64($0 - 100)), to: NodeID(UInt64($0))) }
+        let drawing = Drawing(graph: try Graph(entries: entries, edges: edges))
+        let result = try reduce(drawing) { _ in }
+        #expect(result.nodes.map(\.name) == (0..<15).map { "layers \(2 * $0 + 1)–\(2 * $0 + 2) ×200" })
+        #expect(result.edges.map(\.count) == Array(repeating: 100, count: 14))
+        #expect(result.caption.details.first?.hasPrefix("3000 nodes, collapsed by layer;") == true)
+        let open = try reduce(drawing) { $0.expanded = [try NodePattern("layers 3–4")] }
+        #expect(open.nodes.count == 214)
+    }
+
+    @Test("Deep graphs have layers in bands, and a cycle is in one layer")
+    func bands() throws {
+        let drawing = Drawing(graph: try SampleGraphs.chain(100))
+        let links = Topology(drawing).links
+        let bands = Layers.bands(100, links)
+        #expect(bands.first == 1...7 && bands.last == 99...100)
+        #expect(Set(bands).count == 15)
+        var back = links[0]
+        (back.source, back.target) = (99, 0)
+        #expect(Set(Layers.bands(100, links + [back])) == [1...1])
+    }
 }

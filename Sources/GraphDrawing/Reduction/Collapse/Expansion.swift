@@ -18,7 +18,8 @@ struct Expansion {
                 [Collapse.family, .type, .module, .scope].compactMap { GroupKey($0, of: node)?.title }
             })
         for pattern in patterns where pattern.plainName != nil && !known.contains(Self.title(pattern.text)) {
-            guard !present.contains(where: pattern.matches) else { continue }
+            // Which layers there are shows only when the graph is laid in them.
+            guard !Self.isLayer(pattern.text), !present.contains(where: pattern.matches) else { continue }
             throw .noMatch(pattern, .expand, known: known.sorted())
         }
     }
@@ -41,5 +42,10 @@ struct Expansion {
             return text
         }
         return String(text[..<sign.lowerBound])
+    }
+
+    /// Whether a text is the title of a group by depth.
+    private static func isLayer(_ text: String) -> Bool {
+        text.hasPrefix("layer ") || text.hasPrefix("layers ")
     }
 }

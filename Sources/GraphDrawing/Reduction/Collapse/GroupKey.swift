@@ -19,7 +19,8 @@ struct GroupKey: Hashable {
         self.level = level
         isSubscriber = node.kind.isSubscriber
         switch level {
-        case .none:
+        case .none, .layer:
+            // No node says by itself how deep it lies.
             return nil
         case .family, .type:
             module = node.module
@@ -37,6 +38,13 @@ struct GroupKey: Hashable {
         }
     }
 
+    /// The key of a group by depth.
+    init(layers: ClosedRange<Int>, isSubscriber: Bool) {
+        level = .layer
+        self.isSubscriber = isSubscriber
+        name = layers.count == 1 ? "layer \(layers.lowerBound)" : "layers \(layers.lowerBound)–\(layers.upperBound)"
+    }
+
     /// What people call the group, without its number.
     var title: String {
         switch level {
@@ -52,6 +60,7 @@ struct GroupKey: Hashable {
         case .module:
             (module.isEmpty ? "no module" : module) + (isSubscriber ? " subscribers" : "")
         case .scope: scope
+        case .layer: name + (isSubscriber ? " subscribers" : "")
         }
     }
 

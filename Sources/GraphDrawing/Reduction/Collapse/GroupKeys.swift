@@ -23,12 +23,16 @@ struct GroupKeys {
         isOpen = candidates.map { expansion.opens(nodes[$0].node) }
     }
 
-    /// The keys for a means. O(candidates), for families O(candidates + edges).
+    /// The keys for a means. O(candidates), for families and layers O(nodes + edges).
     func numbered(_ level: Collapse, _ links: [Link]) -> Numbered {
+        let layers = level == .layer ? Layers.bands(nodes.count, links) : []
         let result = numbered { index in
-            guard !isOpen[index], let node = nodes[candidates[index]].node, let key = GroupKey(level, of: node) else {
-                return nil
-            }
+            guard !isOpen[index], let node = nodes[candidates[index]].node else { return nil }
+            let key =
+                level == .layer
+                ? GroupKey(layers: layers[candidates[index]], isSubscriber: node.kind.isSubscriber)
+                : GroupKey(level, of: node)
+            guard let key else { return nil }
             guard !expansion.isEmpty, expansion.opens(key.title) else { return key }
             // What a module is made of is its types; any other group is made of nodes.
             return level == .module ? GroupKey(.type, of: node) : nil

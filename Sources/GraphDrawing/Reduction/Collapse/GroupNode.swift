@@ -25,7 +25,7 @@ extension DrawnNode {
         let happened = Self.happened(members)
         lines =
             (happened.isEmpty ? [] : [.line(happened, .note)])
-            + (group.level == .module || group.level == .scope ? Self.types(members) : Self.previews(members))
+            + ([.module, .scope, .layer].contains(group.level) ? Self.types(members) : Self.previews(members))
         let first = members.prefix(10).map { Elision.middle($0.node?.label ?? $0.name, limit: 60) }
         let rest = members.count - first.count
         tooltip = Elision.middle(

@@ -61,6 +61,9 @@ struct Grouping {
             if families.keys.count <= Collapse.readableCount { chosen = (.family, families) }
         } else {
             chosen = (.module, keys.numbered(.module, links))
+            if chosen.numbered.keys.count < Collapse.fewGroups {
+                chosen = (.layer, keys.numbered(.layer, links))
+            }
         }
         level = chosen.level
         self.groups = groups(chosen.numbered)
