@@ -89,7 +89,8 @@ struct Decision {
         }
         guard let largest = groups.max(by: { $0.members.count < $1.members.count }) else { return }
         let isChosen = options.collapse == nil
-        let next = "; --focus ATOM or --expand \(Elision.middle(largest.title, limit: 30)) shows more"
+        let title = Elision.middle(largest.title, limit: 30)
+        let next = "; --focus ATOM or --expand \(title.contains(" ") ? "\"\(title)\"" : title) shows more"
         notes.append(
             "\(String(counting: candidates.count, "node")), collapsed by \(grouping.level.rawValue)\(isChosen ? next : "")"
         )

@@ -142,7 +142,10 @@ struct CollapseTests {
         let result = try reduce(drawing) { _ in }
         #expect(result.nodes.map(\.name) == (0..<15).map { "layers \(2 * $0 + 1)–\(2 * $0 + 2) ×200" })
         #expect(result.edges.map(\.count) == Array(repeating: 100, count: 14))
-        #expect(result.caption.details.first?.hasPrefix("3000 nodes, collapsed by layer;") == true)
+        #expect(
+            result.caption.details == [
+                "3000 nodes, collapsed by layer; --focus ATOM or --expand \"layers 1–2\" shows more"
+            ])
         let open = try reduce(drawing) { $0.expanded = [try NodePattern("layers 3–4")] }
         #expect(open.nodes.count == 214)
     }
