@@ -34,7 +34,8 @@ struct LegendContents: Hashable, Sendable {
     private(set) var emphases: Set<Emphasis> = []
 
     mutating func add(_ node: DrawnNode) {
-        if node.form == .node { kinds.insert(node.kind) }
+        // Of a kind that is not known there is nothing to explain.
+        if node.form != .rest, node.kind != .unknown { kinds.insert(node.kind) }
         emphases.insert(node.emphasis)
     }
 

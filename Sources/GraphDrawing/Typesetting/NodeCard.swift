@@ -26,7 +26,7 @@ struct NodeCard: Hashable, Sendable {
         let asksForAttention = node.emphasis.strength > Emphasis.faded.strength
         let isFull = detail == .full || asksForAttention
         lines = [TextLine(node.name, node.emphasis == .removed ? .goneName : .name)]
-        if isFull, node.form == .node { kind = TextLine(node.kind.name, .kind) }
+        if isFull, node.form == .node, node.kind != .unknown { kind = TextLine(node.kind.name, .kind) }
         if detail > .name || asksForAttention {
             if !node.key.isEmpty { lines.append(TextLine(node.key, .key)) }
             lines += (isFull ? node.lines : Array(node.lines.prefix(1))).map(TextLine.init)
