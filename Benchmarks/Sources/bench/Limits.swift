@@ -64,6 +64,8 @@ enum Limits {
     static func renderFrames(_ nodes: Int) -> Double { nodes < 200 ? 1.0 / 15 : nodes < 2000 ? 1.0 / 12 : 1.0 / 30 }
     /// One picture in a process that has drawn before, against `dot`.
     static let renderOne = 0.5
+    /// Bytes that a process and its workers may grow by over 2,000 pictures, after the first 200.
+    static let renderGrowth = 8.0 * 1_048_576
     /// The tool from its start to its end, against `dot`.
     static let renderProcess = 1.5
 }

@@ -68,6 +68,7 @@ enum DiffCommand: AtomvizCommand {
         let pair = try MomentPair(
             streams.address(values[first]), values[second].map { try streams.address($0) },
             on: TimelineShelf(streams))
+        for moment in [pair.old, pair.new] { try picture?.refuse(toReplace: moment.opened.address.file) }
         let (old, new) = (try pair.old.graph(), try pair.new.graph())
         let selection = NodeSelection(
             only: try OpenedTimeline.patterns(values[only], choosingIn: [pair.old.opened, pair.new.opened]),

@@ -66,7 +66,9 @@ enum RenderCommand: AtomvizCommand {
         let picture = try Picture(to: path, as: values[format], theme: theme, streams)
         if picture.format.isFilm { throw PictureError.needsAnimation(picture.format) }
         let options = try ReductionKeys.options(values, for: picture.format)
-        let moment = try ResolvedFrame(streams.address(values[file]), on: TimelineShelf(streams))
+        let address = try streams.address(values[file])
+        try picture.refuse(toReplace: address.file)
+        let moment = try ResolvedFrame(address, on: TimelineShelf(streams))
         if values[layout] == .shared, picture.format != .dot, let frame = moment.frame, moment.unfinished == nil {
             let album = try Album(Stretch(around: moment), reducing: options, theme: theme, streams)
             try album.forEachSVG(only: frame.number) { _, svg in try picture.write(svg, size: album.size, streams) }

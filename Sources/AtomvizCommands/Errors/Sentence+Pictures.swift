@@ -38,6 +38,8 @@ extension Sentence {
             return "\(quoted(path)) is a database, which a picture must not replace; give -o another name"
         case .terminal:
             return "a picture of bytes is nothing for a terminal; give -o a file's name"
+        case .replacesInput(let path):
+            return "\(quoted(path)) is the file that is drawn, which a picture must not replace; give -o another name"
         case .needsAnimation(let format):
             return "\(format.rawValue) is for frames one after the other; add --animate, or use -o x.svg"
         case .cannotMove(let format):

@@ -85,6 +85,13 @@ enum OutputFile {
         }
     }
 
+    /// Whether two paths lead to one file.
+    static func isSame(_ path: String, as other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(path, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Whether a path names a SQLite database, such as a timeline: nothing that a picture should replace.
     static func isDatabase(_ path: String) -> Bool {
         let magic = Array("SQLite format 3\0".utf8)

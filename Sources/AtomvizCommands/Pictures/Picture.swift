@@ -21,6 +21,13 @@ struct Picture {
         self.theme = theme
     }
 
+    /// Refuses to replace a file that is drawn.
+    ///
+    /// - Throws: ``PictureError/replacesInput(_:)``.
+    func refuse(toReplace file: String) throws(PictureError) {
+        if path != "-", OutputFile.isSame(path, as: file) { throw .replacesInput(path) }
+    }
+
     /// Draws and writes it.
     ///
     /// - Parameters:

@@ -28,6 +28,8 @@ enum PictureError: Error, Hashable {
     case terminal
     /// The picture would replace a timeline, or another database.
     case database(String)
+    /// The picture would replace the file that it is drawn from.
+    case replacesInput(String)
     /// The format is one of moving pictures, and one picture was asked for.
     case needsAnimation(PictureFormat)
     /// The format cannot hold moving pictures.

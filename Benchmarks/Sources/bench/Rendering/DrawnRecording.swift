@@ -9,7 +9,9 @@ struct DrawnRecording {
     let frames: [Frame]
 
     /// A recording of so many nodes and frames.
-    init(nodes count: Int, frames frameCount: Int) {
+    ///
+    /// - Parameter modules: of how many modules the nodes are; scopes then stand in the first of several.
+    init(nodes count: Int, frames frameCount: Int, modules: Int = 1) {
         var state: UInt64 = 42
         func random(_ bound: Int) -> Int {
             // Source: Knuth, MMIX's linear congruential generator.
@@ -31,7 +33,8 @@ struct DrawnRecording {
             changes.append(
                 .created(
                     Node(
-                        id: id, kind: isSubscriber ? .subscriber : layer == 0 ? .state : .value, module: "Shop",
+                        id: id, kind: isSubscriber ? .subscriber : layer == 0 ? .state : .value,
+                        module: modules == 1 ? "Shop" : "Shop\(index % modules)",
                         name: isSubscriber ? "" : "Item\(layer)Atom", key: isSubscriber ? "" : "\(index)", scope: scope,
                         valueType: isSubscriber ? "" : "Item", place: isSubscriber ? place : nil)))
             if !isSubscriber { changes.append(.value(id, value(index), inputs: [], duration: 100)) }

@@ -8,6 +8,7 @@ enum Render: Shape {
     static func measurements(_ effort: Effort) -> [any Measurement] {
         let sizes = effort.sizes(20, 200, 2000)
         return sizes.map { Frames(size: $0) } + sizes.map { Single(size: $0) } + sizes.map { WholeProcess(size: $0) }
+            + [Memory(size: effort.rounds == 1 ? 20 : 2000)]
     }
 
     /// How often something is measured that takes so long for a graph of a size.
