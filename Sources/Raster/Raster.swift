@@ -30,7 +30,8 @@ public enum Raster {
         let surface = library.makeImage(0, Int32(width), Int32(height))
         defer { library.destroySurface(surface) }
         try draw(svg, on: surface, width: width, height: height, library)
-        try check(library.writePNG(surface, Output.write, output.pointer), library)
+        let status = withExtendedLifetime(output) { library.writePNG(surface, Output.write, output.pointer) }
+        try check(status, library)
         return output.bytes
     }
 
@@ -48,7 +49,8 @@ public enum Raster {
         let output = Output()
         let (width, height) = (size.width * 0.75, size.height * 0.75)
         let surface = library.makePDF(Output.write, output.pointer, width, height)
-        defer { library.destroySurface(surface) }
+        // An unfinished surface writes its rest when it is destroyed.
+        defer { withExtendedLifetime(output) { library.destroySurface(surface) } }
         // CAIRO_PDF_METADATA_CREATE_DATE; without it cairo writes the time of day.
         library.describe(surface, 5, "1970-01-01T00:00:00Z")
         try draw(svg, on: surface, width: width, height: height, library)

@@ -157,12 +157,19 @@ _atomviz() {
             ;;
         export)
             case "$previous" in
-                --to) COMPREPLY=( $(compgen -W $'dot\ngraphml\nmermaid\njson\njsonl\ncsv\nperfetto\nsqlite' -- "$word") ); return ;;
+                --to) COMPREPLY=( $(compgen -W $'dot\ngraphml\nmermaid\njson\njsonl\ncsv\nperfetto\nsqlite\nhtml' -- "$word") ); return ;;
                 --table) COMPREPLY=( $(compgen -W $'frames\nnodes\nedges\nvalues\nchanges' -- "$word") ); return ;;
                 -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
+                --theme) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.json' -- "$word") $(compgen -d -- "$word") ); return ;;
+                --focus) :; return ;;
+                --depth) :; return ;;
+                --filter) :; return ;;
+                --hide) :; return ;;
+                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope\nlayer' -- "$word") ); return ;;
+                --expand) :; return ;;
             esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'--to\n--table\n--sqlite\n-o\n--output\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'--to\n--table\n--sqlite\n--html\n-o\n--output\n--theme\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi

@@ -63,7 +63,12 @@ enum DiffCommand: AtomvizCommand {
             guard let picture else { throw ReductionUsageError.needsPicture("--side-by-side") }
             if picture.format == .dot { throw PictureError.exclusive("--side-by-side", "DOT") }
         }
-        if picture == nil { try ReductionKeys.refuse(values) }
+        if picture == nil {
+            try ReductionKeys.refuse(values)
+            if ThemeKey.isGiven(values) { throw ReductionUsageError.needsPicture("--theme") }
+        } else if values[stat] || values[json] {
+            throw PictureError.exclusive(values[stat] ? "--stat" : "--json", "-o")
+        }
         let options = try ReductionKeys.options(values, for: picture?.format ?? .svg)
         let pair = try MomentPair(
             streams.address(values[first]), values[second].map { try streams.address($0) },
@@ -81,14 +86,17 @@ enum DiffCommand: AtomvizCommand {
                 if values[isSideBySide] {
                     let sides = Drawing.sides(
                         of: report.drawn, from: old, to: new, captions: pair.captions(old, new, counts))
-                    try picture.write(sides, reducing: options, title: pair.caption(new).title, streams)
+                    try picture.write(
+                        sides, reducing: options, title: pair.caption(new).title, isForeign: pair.isForeign,
+                        streams)
                 } else {
                     var caption = pair.caption(new)
                     caption.details.append(counts)
                     let drawing = Drawing(
                         diff: report.drawn, from: old, to: new, caption: caption, frame: pair.singleFrame,
                         unchanged: report.unchanged ?? [])
-                    try picture.write(Reduction(options, over: drawing).apply(to: drawing), streams)
+                    try picture.write(
+                        Reduction(options, over: drawing).apply(to: drawing), isForeign: pair.isForeign, streams)
                 }
             } else if values[json] {
                 try report.writeJSON(pair, old, new, to: streams.output)

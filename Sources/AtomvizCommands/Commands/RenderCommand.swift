@@ -59,6 +59,9 @@ enum RenderCommand: AtomvizCommand {
         if values[hold] != nil, !values[animate] {
             throw PictureError.exclusive("--hold", "a picture without --animate")
         }
+        if values[layout] != nil, values[all] || values[animate] {
+            throw PictureError.exclusive("--layout", values[all] ? "--all" : "--animate")
+        }
         let theme = try ThemeKey.theme(values)
         if values[all] { return try writeAll(to: path, values, theme, streams) }
         if values[animate] { return try writeAnimation(to: path, values, theme, streams) }
@@ -71,6 +74,7 @@ enum RenderCommand: AtomvizCommand {
         let moment = try ResolvedFrame(address, on: TimelineShelf(streams))
         if values[layout] == .shared, picture.format != .dot, let frame = moment.frame, moment.unfinished == nil {
             let album = try Album(Stretch(around: moment), reducing: options, theme: theme, streams)
+            guard album.has(frame.number) else { throw PictureError.nothingToDraw(frame.number) }
             try album.forEachSVG(only: frame.number) { _, svg in try picture.write(svg, size: album.size, streams) }
         } else {
             let graph = try moment.graph()
@@ -101,6 +105,7 @@ enum RenderCommand: AtomvizCommand {
             try progress.advance()
         }
         try progress.finish()
+        try streams.note(album.note)
         try streams.note(stretch.opened.note)
         return .success
     }
@@ -132,6 +137,7 @@ enum RenderCommand: AtomvizCommand {
             try progress.finish()
             try picture.write(whole: film.finish(), streams)
         }
+        try streams.note(album.note)
         try streams.note(stretch.opened.note)
         return .success
     }

@@ -13,7 +13,8 @@ extension Sentence {
         case .inconsistent:
             return "the drawing has an edge to a node that it lacks; -o x.dot gives the graph as text"
         case .graphTooLarge(let elements, let limit):
-            return "the graph has \(elements) nodes and edges, and pictures end at \(limit); use -o x.dot"
+            return
+                "the graph has \(elements) nodes and edges, and pictures end at \(limit); use --collapse or --focus, or -o x.dot"
         }
     }
 
@@ -41,14 +42,16 @@ extension Sentence {
         case .replacesInput(let path):
             return "\(quoted(path)) is the file that is drawn, which a picture must not replace; give -o another name"
         case .needsAnimation(let format):
-            return "\(format.rawValue) is for frames one after the other; add --animate, or use -o x.svg"
+            return
+                "\(format.rawValue) holds moving pictures, which \"atomviz render --animate\" makes; use -o x.svg or x.png"
         case .cannotMove(let format):
             return "\(format.rawValue) cannot hold moving pictures; give -o a name in .svg, .gif, .webp or .mp4"
         case .exclusive(let first, let second):
             return "\(first) and \(second) exclude each other; leave one out"
-        case .tooManyFrames(let count, let limit):
-            return
-                "these are \(count) frames, and \(limit) can be drawn at once; give a stretch such as FILE@1..\(limit)"
+        case .tooManyFrames(let limit):
+            return "these are more than \(limit) frames, which is the most; give a stretch such as FILE@1..\(limit)"
+        case .nothingToDraw(let number):
+            return "frame \(number) and those around it have nothing of what is to be drawn; name something else"
         case .noFrames:
             return "there is no frame of this store in the stretch; \"atomviz log\" lists them"
         case .unknownTheme(let name):

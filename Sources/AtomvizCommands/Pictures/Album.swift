@@ -37,6 +37,18 @@ struct Album {
         size = (width, height)
     }
 
+    /// Whether there is a picture of a frame.
+    func has(_ number: FrameNumber) -> Bool {
+        epochs.contains { $0.epoch.frames.contains { $0.number == number } }
+    }
+
+    /// What to tell where frames have no picture, as they have nothing of what was asked for.
+    var note: String? {
+        let missing = stretch.frames.count - count
+        return missing == 0
+            ? nil : "\(String(counting: missing, "frame")) without anything of what is to be drawn left out"
+    }
+
     /// How many pictures there are.
     var count: Int { epochs.reduce(0) { $0 + $1.epoch.frames.count } }
 

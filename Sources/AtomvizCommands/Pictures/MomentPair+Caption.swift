@@ -10,6 +10,9 @@ extension MomentPair {
         return Caption("\(old.fileName), frame \(old.number) to \(new.fileName), frame \(new.number)")
     }
 
+    /// Whether a foreign file made one of the graphs.
+    var isForeign: Bool { old.store.isStructureOnly || new.store.isStructureOnly }
+
     /// What stands above pictures of the two beside each other.
     ///
     /// - Parameter counts: how much differs; it stands above the second.

@@ -35,7 +35,7 @@ struct Picture {
     ///   - isForeign: whether a foreign file made the graph.
     ///   - streams: where to, for `-`.
     /// - Throws: `GraphvizError`, `LayoutWorkerError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
-    func write(_ drawing: Drawing, isForeign: Bool = false, _ streams: Streams) throws {
+    func write(_ drawing: Drawing, isForeign: Bool, _ streams: Streams) throws {
         if format == .dot { return try write(whole: Array(drawing.dotText.utf8), streams) }
         let drawing = drawing.limited(to: Drawing.nodeLimit)
         var writer = PictureWriter(
@@ -47,11 +47,12 @@ struct Picture {
     ///
     /// - Throws: `GraphvizError`, `LayoutWorkerError`, `RasterError`, ``OutputFileError`` or ``OutputError``.
     func write(
-        _ sides: (old: Drawing, new: Drawing), reducing options: ReductionOptions, title: String, _ streams: Streams
+        _ sides: (old: Drawing, new: Drawing), reducing options: ReductionOptions, title: String, isForeign: Bool,
+        _ streams: Streams
     ) throws {
         let reduction = try Reduction(options, over: Drawing(whole: [sides.old, sides.new]))
         let (old, new) = (reduction.apply(to: sides.old), reduction.apply(to: sides.new))
-        let layout = try DrawingUnion(old, new).laidOut(by: Layouts(streams).layout)
+        let layout = try DrawingUnion(old, new).laidOut(by: Layouts(streams, needsWorkers: isForeign).layout)
         let picture = PictureWriter.svg(left: old, right: new, layout, theme: theme, title: title)
         try write(picture.bytes, size: picture.size, streams)
     }

@@ -1,3 +1,5 @@
+import GraphModel
+
 /// What a picture is written as, as users name it.
 enum PictureFormat: String, CaseIterable, Sendable {
     case svg, png, pdf, dot
@@ -36,10 +38,12 @@ enum PictureError: Error, Hashable {
     case cannotMove(PictureFormat)
     /// Options that exclude each other.
     case exclusive(String, String)
-    /// So many frames, where so many can be drawn.
-    case tooManyFrames(Int, limit: Int)
+    /// More frames than can be drawn.
+    case tooManyFrames(limit: Int)
     /// There is no frame of the store in the stretch.
     case noFrames
+    /// The frame has nothing of what is to be drawn.
+    case nothingToDraw(FrameNumber)
     /// The theme is neither one that comes with the tool nor a file.
     case unknownTheme(String)
     /// A length of time that is none.

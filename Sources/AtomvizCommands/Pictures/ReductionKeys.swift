@@ -15,7 +15,7 @@ enum ReductionKeys {
         "filter", value: "PATTERN",
         help: "Draw only such nodes: a name, Row*, kind:value, type:RowAtom, module:App, scope:Cart.")
     private static let hidden = Key.texts(
-        "hide", value: "PATTERN", help: "Draw no such nodes; ways through them are dashed.")
+        "hide", value: "PATTERN", help: "Draw no such nodes; ways through them are dotted.")
     private static let collapse = Key.choice(
         "collapse", value: "GROUP", of: Collapse.self,
         help: "Draw one node for each of these groups; none draws all of a large graph too.")

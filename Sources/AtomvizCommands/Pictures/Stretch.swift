@@ -52,7 +52,7 @@ struct Stretch {
         while let frame = try cursor.next() {
             frames.append(frame)
             if frames.count > limit {
-                throw PictureError.tooManyFrames(Int(clamping: range.upperBound - range.lowerBound + 1), limit: limit)
+                throw PictureError.tooManyFrames(limit: limit)
             }
         }
         guard let first = frames.first else { throw PictureError.noFrames }

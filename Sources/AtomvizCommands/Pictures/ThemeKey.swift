@@ -9,6 +9,9 @@ enum ThemeKey {
     /// The row of a command's table.
     static let row = theme.row
 
+    /// Whether a user asked for one.
+    static func isGiven(_ values: Values) -> Bool { values[theme] != nil }
+
     /// The theme that a user asked for, the light one if none.
     ///
     /// - Throws: ``PictureError``, ``ThemeFileError``.

@@ -55,7 +55,7 @@ struct Timing {
             + text + "@keyframes elapsed{0%{transform:scaleX(0)}100%{transform:scaleX(1)}}\n"
             + ".elapsed{transform-box:fill-box;transform-origin:left;animation:elapsed \(duration) linear infinite}\n"
             + "svg:hover *{animation-play-state:paused}\n"
-            + "@media (prefers-reduced-motion:reduce){*{animation:none}}\n"
+            + "@media (prefers-reduced-motion:reduce){*{animation:none!important}}\n"
     }
 
     private var duration: String { "\(SVGBuffer.text(seconds))s" }

@@ -12,7 +12,7 @@ public struct DrawnEdge: Hashable, Sendable {
     public var emphasis: Emphasis
     /// How many edges of the graph it stands for. Its label tells where they are several: `×200`.
     public var count = 1
-    /// Whether it stands for paths through nodes that are not shown, and is dashed.
+    /// Whether it stands for paths through nodes that are not shown, and is dotted.
     public var isBridge = false
     /// Whether it is there for as long as the drawing is good for: false where a drawing sums up several frames, and not all
     /// of them have the edge.

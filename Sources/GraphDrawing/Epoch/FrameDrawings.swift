@@ -43,6 +43,7 @@ public struct FrameDrawings: Sendable {
     public mutating func next() throws(GraphError) -> (frame: Frame, drawing: Drawing)? {
         guard let frame = frames.popFirst() else { return nil }
         try graph.apply(frame)
+        var gone: Set<NodeID> = []
         for id in standingNodes { settle(id) }
         for edge in standingEdges { settle(edge) }
         for change in frame.changes {
@@ -50,10 +51,11 @@ public struct FrameDrawings: Sendable {
             case .created(let node): settle(node.id)
             case .value(let id, _, _, _), .attributes(let id, _): settle(id)
             case .edgeAdded(let edge), .edgeDropped(let edge): settle(edge)
-            case .released(let id): dropped(id)
+            case .released(let id): gone.insert(id)
             case .cutOff, .notified, .effect, .write: break
             }
         }
+        drop(gone)
         let traces = FrameTraces(frame)
         standingNodes = traces.nodes(in: graph)
         for id in standingNodes {
@@ -105,10 +107,13 @@ public struct FrameDrawings: Sendable {
         }
     }
 
-    /// Drops a node with its edges.
-    private mutating func dropped(_ id: NodeID) {
-        settle(id)
-        for edge in ends where edge.source == id || edge.target == id { settle(edge) }
+    /// Drops nodes with their edges. O(graph), however many they are.
+    private mutating func drop(_ gone: Set<NodeID>) {
+        guard !gone.isEmpty else { return }
+        let kept = ids.indices.filter { !gone.contains(ids[$0]) }
+        (ids, nodes) = (kept.map { ids[$0] }, kept.map { nodes[$0] })
+        let keptEdges = ends.indices.filter { !gone.contains(ends[$0].source) && !gone.contains(ends[$0].target) }
+        (ends, edges) = (keptEdges.map { ends[$0] }, keptEdges.map { edges[$0] })
     }
 }
 

@@ -23,6 +23,7 @@ public struct LayoutEpoch: Sendable {
     ///   - graph: the graph before the first frame.
     ///   - frames: frames of one store, each following on the one before.
     ///   - options: what is left out or becomes one, decided for each epoch as a whole.
+    /// - Returns: the epochs; frames are in none that have nothing of what `options` ask for, though others do.
     /// - Throws: `GraphError` for frames that do not follow on each other, ``ReductionError`` for a name that nothing has.
     public static func epochs(
         after graph: Graph, frames: [Frame], reducing options: ReductionOptions = ReductionOptions()

@@ -38,9 +38,6 @@ public struct DrawingUnion: Sendable {
     /// How many nodes there are in all.
     public var nodeCount: Int { members.count }
 
-    /// How many edges there are in all.
-    public var edgeCount: Int { edges.count }
-
     /// Puts one more drawing to the others. O(size of the drawing).
     public mutating func add(_ drawing: Drawing) {
         for node in drawing.nodes {
@@ -67,10 +64,13 @@ public struct DrawingUnion: Sendable {
     /// Finds places for everything.
     ///
     /// - Parameter layout: lays boxes out; the library in this process unless it is done elsewhere.
-    /// - Throws: what `layout` throws, and `GraphvizError` for a graph that is too large.
+    /// - Throws: what `layout` throws, and `GraphvizError` for more nodes than ``Drawing/nodeLimit``.
     public func laidOut(
         by layout: (LayoutGraph) throws -> GraphLayout = { try Graphviz.shared.layout($0) }
     ) throws -> PictureLayout {
+        guard members.count <= Drawing.nodeLimit else {
+            throw GraphvizError.graphTooLarge(elements: members.count, limit: Drawing.nodeLimit)
+        }
         let detail = LabelDetail(nodeCount: members.count)
         var settled = self
         for index in members.indices { settled.settle(index, detail) }

@@ -66,9 +66,6 @@ struct PictureClusters {
 extension DrawnNode {
     /// The module that it belongs to; empty where it is not known.
     var module: String {
-        guard let node else { return "" }
-        if !node.module.isEmpty { return node.module }
-        guard let place = node.place, let slash = place.fileID.firstIndex(of: "/") else { return "" }
-        return String(place.fileID[..<slash])
+        node.map(GroupKey.module(of:)) ?? ""
     }
 }

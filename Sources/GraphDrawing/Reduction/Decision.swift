@@ -89,8 +89,10 @@ struct Decision {
         }
         guard let largest = groups.max(by: { $0.members.count < $1.members.count }) else { return }
         let isChosen = options.collapse == nil
-        let title = Elision.middle(largest.title, limit: 30)
-        let next = "; --focus ATOM or --expand \(title.contains(" ") ? "\"\(title)\"" : title) shows more"
+        // Only a name that can be typed as it stands: what a recording says must not become a command.
+        let isPlain =
+            largest.title.utf8.count <= 40 && largest.title.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let next = "; --focus ATOM or --expand \(isPlain ? largest.title : "GROUP") shows more"
         notes.append(
             "\(String(counting: candidates.count, "node")), collapsed by \(grouping.level.rawValue)\(isChosen ? next : "")"
         )

@@ -16,7 +16,7 @@ public struct PictureWriter: Sendable {
     private let legend: SVGLegend
     private let sheet: StyleSheet
     private var nodes: [String: (drawn: DrawnNode, element: SVGBuffer)] = [:]
-    private var edges: [DrawingUnion.Ends: (drawn: DrawnEdge, element: SVGBuffer)] = [:]
+    private var edges: [DrawingUnion.Ends: (drawn: DrawnEdge, names: [String], element: SVGBuffer)] = [:]
 
     /// The space around all, and between heading, graph and legend.
     static let margin = (side: 18.0, top: 14.0, gap: 14.0)
@@ -236,10 +236,13 @@ public struct PictureWriter: Sendable {
     private mutating func element(
         _ edge: DrawnEdge, _ ends: DrawingUnion.Ends, names: (source: String, target: String)
     ) -> SVGBuffer? {
-        if let (drawn, element) = edges[ends], drawn == edge { return element }
+        // The names at its ends stand in its title; those of groups tell how many there are, which changes.
+        if let (drawn, known, element) = edges[ends], drawn == edge, known == [names.source, names.target] {
+            return element
+        }
         guard let route = layout.routes[ends] else { return nil }
         let element = SVGEdge(theme: theme).element(edge, on: route, names: names, prefix: prefix)
-        edges[ends] = (edge, element)
+        edges[ends] = (edge, [names.source, names.target], element)
         return element
     }
 

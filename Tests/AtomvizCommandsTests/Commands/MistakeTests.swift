@@ -52,7 +52,7 @@ import Testing
             ),
             (
                 ["render", "RUN", "-o", "x.gif"],
-                "gif is for frames one after the other; add --animate, or use -o x.svg"
+                #"gif holds moving pictures, which "atomviz render --animate" makes; use -o x.svg or x.png"#
             ),
             (
                 ["render", "RUN", "--animate", "-o", "x.png"],

@@ -72,7 +72,7 @@ import Timeline
             ),
             (
                 .graphTooLarge(elements: 9, limit: 5),
-                "the graph has 9 nodes and edges, and pictures end at 5; use -o x.dot"
+                "the graph has 9 nodes and edges, and pictures end at 5; use --collapse or --focus, or -o x.dot"
             ),
             (.unavailable, "Graphviz could not be started; see that libgraphviz is installed, or use -o x.dot"),
         ] as [(GraphvizError, String)])

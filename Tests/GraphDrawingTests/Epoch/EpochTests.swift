@@ -156,5 +156,6 @@ struct AnimationTests {
         timing.open(1, 2, to: &buffer)
         #expect(timing.rules.contains(".at-0-1{visibility:hidden;"))
         #expect(timing.rules.contains(".at-1-2{visibility:visible;"))
+        #expect(timing.rules.contains("@media (prefers-reduced-motion:reduce){*{animation:none!important}}"))
     }
 }
