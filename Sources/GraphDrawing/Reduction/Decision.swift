@@ -89,10 +89,14 @@ struct Decision {
         }
         guard let largest = groups.max(by: { $0.members.count < $1.members.count }) else { return }
         let isChosen = options.collapse == nil
-        // Only a name that can be typed as it stands: what a recording says must not become a command.
+        // Only a name that can be typed between quotation marks: what a recording says must not become a command.
         let isPlain =
-            largest.title.utf8.count <= 40 && largest.title.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        let next = "; --focus ATOM or --expand \(isPlain ? largest.title : "GROUP") shows more"
+            largest.title.utf8.count <= 40
+            && largest.title.unicodeScalars.allSatisfy {
+                $0 == " " || $0 == "–" || $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            }
+        let title = !isPlain ? "GROUP" : largest.title.contains(" ") ? "\"\(largest.title)\"" : largest.title
+        let next = "; --focus ATOM or --expand \(title) shows more"
         notes.append(
             "\(String(counting: candidates.count, "node")), collapsed by \(grouping.level.rawValue)\(isChosen ? next : "")"
         )
