@@ -6,18 +6,20 @@ public enum Raster {
     /// Pixels of a PNG for one of the document: sharp on dense screens.
     private static let scale = 2.0
 
-    /// The document as a PNG with two pixels for each of its own, or with one where two would be too many.
+    /// The document as a PNG with two pixels for each of its own, or with one where that is asked for or two would be too many.
     ///
     /// - Parameters:
     ///   - svg: the document.
     ///   - size: its width and height in pixels.
+    ///   - isFine: whether it has two pixels for each of the document's.
     ///   - limit: how large the picture may be.
     /// - Returns: The file's bytes.
     /// - Throws: ``RasterError``.
     public static func png(
-        _ svg: [UInt8], size: (width: Double, height: Double), limit: PixelLimit = .standard
+        _ svg: [UInt8], size: (width: Double, height: Double), isFine: Bool = true,
+        limit: PixelLimit = .standard
     ) throws(RasterError) -> [UInt8] {
-        var scale = scale
+        var scale = isFine ? scale : 1
         if !limit.allows(width: size.width * scale, height: size.height * scale) { scale = 1 }
         let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
         guard limit.allows(width: width, height: height) else {

@@ -85,7 +85,8 @@ enum DiffCommand: AtomvizCommand {
                 let counts = DiffCounts(report, ignoresUnknown: values[ignoresUnknown]).text
                 if values[isSideBySide] {
                     let sides = Drawing.sides(
-                        of: report.drawn, from: old, to: new, captions: pair.captions(old, new, counts))
+                        of: report.drawn, from: old, to: new, captions: pair.captions(old, new, counts),
+                        frame: pair.singleFrame)
                     try picture.write(
                         sides, reducing: options, title: pair.caption(new).title, isForeign: pair.isForeign,
                         streams)

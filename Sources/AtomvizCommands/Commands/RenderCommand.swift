@@ -92,6 +92,7 @@ enum RenderCommand: AtomvizCommand {
         let format = values[format] ?? .svg
         if format.isFilm { throw PictureError.needsAnimation(format) }
         if format == .dot { throw PictureError.exclusive("--all", "--format dot") }
+        if path == "-" || PictureFormat(suffixOf: path) != nil { throw PictureError.needsFolder(path) }
         let options = try ReductionKeys.options(values, for: format)
         let stretch = try Stretch(streams.address(values[file]), on: TimelineShelf(streams), limit: Album.limit)
         let album = try Album(stretch, reducing: options, theme: theme, streams)
@@ -129,7 +130,7 @@ enum RenderCommand: AtomvizCommand {
             let film = try Film(as: picture.format, seconds: seconds, environment: streams.environment)
             var progress = Progress("rendering", of: album.count, streams)
             let last = stretch.frames.last?.number
-            try album.forEachPicture(as: .png) { frame, png in
+            try album.forEachPicture(as: .png, isFine: false) { frame, png in
                 film.add(png)
                 if frame.number == last || marked.contains(frame.number) { film.add(png) }
                 try progress.advance()

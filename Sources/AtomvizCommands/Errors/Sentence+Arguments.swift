@@ -12,7 +12,8 @@ extension Sentence {
             let next = didYouMean(suggestions, otherwise: see(command))
             return "\(quoted(command.map { "atomviz \($0)" } ?? "atomviz")) has no option \(quoted(option)); \(next)"
         case .missingValue(let option, let value, let command):
-            return "option \(quoted(option)) needs a \(value) behind it; \(see(command))"
+            return
+                "option \(quoted(option)) needs \("AEIOU".contains(value.prefix(1)) ? "an" : "a") \(value) behind it; \(see(command))"
         case .unexpectedValue(let option, let value):
             return "option \(quoted(option)) takes no value; leave \(quoted("=" + value)) out"
         case .repeatedOption(let option):

@@ -52,6 +52,9 @@ extension Sentence {
             return "these are more than \(limit) frames, which is the most; give a stretch such as FILE@1..\(limit)"
         case .nothingToDraw(let number):
             return "frame \(number) and those around it have nothing of what is to be drawn; name something else"
+        case .needsFolder(let path):
+            return
+                "\(quoted(path)) is no name for a folder, which --all needs; give -o frames/, and --format png for PNG"
         case .noFrames:
             return "there is no frame of this store in the stretch; \"atomviz log\" lists them"
         case .unknownTheme(let name):
@@ -70,7 +73,7 @@ extension Sentence {
         switch error.error {
         case .noObject(let offset):
             return
-                "\(quoted(error.path)) is no theme: JSON ends at byte \(offset); begin with a copy of share/themes/light.json"
+                "\(quoted(error.path)) is no theme: no JSON object from byte \(offset); begin with a copy of share/themes/light.json"
         case .noColour(let member):
             return "\(quoted(error.path)): \(quoted(member)) is no colour; write it as \"#336699\""
         case .unknownMember(let member):

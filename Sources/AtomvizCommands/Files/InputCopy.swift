@@ -12,6 +12,9 @@ final class InputCopy {
     var path: String { file.path }
     private let file: ScratchFile
 
+    /// Takes the file's name away, once it is open.
+    func vanish() { file.vanish() }
+
     /// Copies an input to its end.
     ///
     /// - Throws: ``InputError`` or ``OutputFileError``.

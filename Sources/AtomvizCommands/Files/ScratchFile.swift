@@ -24,7 +24,11 @@ final class ScratchFile {
         path = folder + "/input.atomviz"
     }
 
-    deinit {
+    deinit { vanish() }
+
+    /// Takes the names of the file and its folder away. Who has it open reads on; a process that a signal ends then leaves
+    /// nothing behind.
+    func vanish() {
         // SQLite may have left its own files beside it, and whoever removes them later finds the folder by its name.
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
         rmdir(folder)

@@ -25,7 +25,9 @@ final class TimelineShelf {
     private func standardInput() throws -> Timeline {
         let copy = try InputCopy(of: streams.input, environment: streams.environment)
         self.copy = copy
-        return try open(copy.path, calledSo: "standard input")
+        let timeline = try open(copy.path, calledSo: "standard input")
+        copy.vanish()
+        return timeline
     }
 
     private func open(_ path: String, calledSo name: String) throws -> Timeline {
@@ -46,6 +48,8 @@ final class TimelineShelf {
         let place = try ScratchFile(environment: streams.environment)
         described.append(place)
         try file.writeTimeline(to: place.path)
-        return try Timeline(path: place.path)
+        let timeline = try Timeline(path: place.path)
+        place.vanish()
+        return timeline
     }
 }

@@ -77,27 +77,32 @@ struct Album {
     }
 
     /// Goes through the pictures as files of a format, several at a time where that is worth it.
-    func forEachPicture(as format: PictureFormat, _ body: (Frame, [UInt8]) throws -> Void) throws {
+    ///
+    /// Films take coarse ones: an encoder's time follows the pixels.
+    func forEachPicture(
+        as format: PictureFormat, isFine: Bool = true, _ body: (Frame, [UInt8]) throws -> Void
+    ) throws {
         guard format != .svg else { return try forEachSVG(body) }
         var waiting: [(frame: Frame, svg: [UInt8])] = []
         try forEachSVG { frame, svg in
             waiting.append((frame, svg))
-            if waiting.count == Self.batch { try flush(&waiting, format, body) }
+            if waiting.count == Self.batch { try flush(&waiting, format, isFine, body) }
         }
-        try flush(&waiting, format, body)
+        try flush(&waiting, format, isFine, body)
     }
 
     /// How many pictures of pixels are drawn at a time: two for each of many cores.
     private static let batch = max(2, 2 * ProcessInfo.processInfo.activeProcessorCount)
 
     private func flush(
-        _ waiting: inout [(frame: Frame, svg: [UInt8])], _ format: PictureFormat,
+        _ waiting: inout [(frame: Frame, svg: [UInt8])], _ format: PictureFormat, _ isFine: Bool,
         _ body: (Frame, [UInt8]) throws -> Void
     ) throws {
         let (pictures, size) = (waiting, size)
         waiting = []
         let files = try Parallel.map(pictures) { picture in
-            format == .pdf ? try Raster.pdf(picture.svg, size: size) : try Raster.png(picture.svg, size: size)
+            format == .pdf
+                ? try Raster.pdf(picture.svg, size: size) : try Raster.png(picture.svg, size: size, isFine: isFine)
         }
         for (picture, file) in zip(pictures, files) { try body(picture.frame, file) }
     }

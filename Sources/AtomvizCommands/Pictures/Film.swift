@@ -59,11 +59,12 @@ struct Film {
 
     private static func arguments(for format: PictureFormat) -> [String] {
         switch format {
-        case .webp: ["-c:v", "libwebp", "-lossless", "1", "-loop", "0", "-f", "webp"]
+        case .webp: ["-c:v", "libwebp", "-lossless", "1", "-compression_level", "2", "-loop", "0", "-f", "webp"]
         case .mp4:
             // Players want sides that are even and colours in half the resolution; a pipe cannot be written backwards.
             [
-                "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-r", "25",
+                "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p",
+                "-r", "10",
                 "-movflags",
                 "frag_keyframe+empty_moov", "-f", "mp4",
             ]

@@ -40,6 +40,8 @@ enum PictureError: Error, Hashable {
     case exclusive(String, String)
     /// More frames than can be drawn.
     case tooManyFrames(limit: Int)
+    /// Many pictures need a folder, and this is the name of a file.
+    case needsFolder(String)
     /// There is no frame of the store in the stretch.
     case noFrames
     /// The frame has nothing of what is to be drawn.

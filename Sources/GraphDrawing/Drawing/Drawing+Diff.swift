@@ -74,10 +74,13 @@ extension Drawing {
     ///
     /// - Parameters:
     ///   - captions: what stands above each.
+    ///   - frame: the frame between the two, if it is only one: it tells, on the right, what the app wrote and who was told.
     /// - Returns: The drawings, whose nodes are called alike where they are the same.
     public static func sides(
-        of diff: GraphDiff, from old: Graph, to new: Graph, captions: (old: Caption, new: Caption)
+        of diff: GraphDiff, from old: Graph, to new: Graph, captions: (old: Caption, new: Caption),
+        frame: Frame? = nil
     ) -> (old: Drawing, new: Drawing) {
+        let traces = frame.map(FrameTraces.init)
         let successors = Dictionary(
             diff.counterparts.map { ($0.value, $0.key) }, uniquingKeysWith: { first, second in min(first, second) })
         func name(_ id: NodeID) -> String {
@@ -85,10 +88,22 @@ extension Drawing {
         }
         var before: [NodeID: Emphasis] = [:]
         var after: [NodeID: Emphasis] = [:]
+        var linesBefore: [NodeID: [LabelLine]] = [:]
+        var linesAfter: [NodeID: [LabelLine]] = [:]
         for change in diff.changed {
-            let emphasis: Emphasis = change.value == .unknown ? .unknown : .changed
+            let (id, emphasis) = (change.after.node.id, change.value == .unknown ? Emphasis.unknown : .changed)
             before[change.before.node.id] = emphasis
-            after[change.after.node.id] = emphasis
+            after[id] = emphasis == .changed && traces?.emphasis(of: id) == .written ? .written : emphasis
+            guard change.value == .different else { continue }
+            linesBefore[change.before.node.id] = ChangeLines.lines(for: change, before: true)
+            linesAfter[id] = ChangeLines.lines(for: change, before: false)
+        }
+        // The way of the change, as in one picture of both.
+        func way(_ emphasis: Emphasis?) -> Emphasis {
+            switch emphasis {
+            case .changed?, .told?, .cutOff?: emphasis ?? .faded
+            default: .faded
+            }
         }
         for entry in diff.removed { before[entry.node.id] = .removed }
         for entry in diff.added { after[entry.node.id] = .added }
@@ -97,7 +112,8 @@ extension Drawing {
         let left = Drawing(
             caption: captions.old,
             nodes: old.entries.map { entry in
-                var node = DrawnNode(entry, emphasis: before[entry.node.id] ?? .faded)
+                var node = DrawnNode(
+                    entry, lines: linesBefore[entry.node.id], emphasis: before[entry.node.id] ?? .faded)
                 node.id = name(entry.node.id)
                 return node
             },
@@ -108,10 +124,13 @@ extension Drawing {
             })
         let right = Drawing(
             caption: captions.new,
-            nodes: new.entries.map { DrawnNode($0, emphasis: after[$0.node.id] ?? .faded) },
+            nodes: new.entries.map { entry in
+                let id = entry.node.id
+                return DrawnNode(entry, lines: linesAfter[id], emphasis: after[id] ?? way(traces?.emphasis(of: id)))
+            },
             edges: new.edges.map { edge in
                 var drawn = DrawnEdge(edge)
-                drawn.emphasis = added.contains(edge) ? .added : .faded
+                drawn.emphasis = added.contains(edge) ? .added : way(traces?.emphasis(of: edge))
                 return drawn
             })
         return (left, right)

@@ -14,7 +14,7 @@ public struct LayoutEpoch: Sendable {
     private let reduction: Reduction
     private let union: DrawingUnion
 
-    /// How large a union may become: so many times the nodes that its first frame shows, or as many as can be read at once.
+    /// How large a union may become: so many times the nodes of its largest frame, or as many as can be read at once.
     private static let growth = (factor: 2, least: 60)
 
     /// Splits frames into epochs. O(changes), and the size of the graph for each epoch.
@@ -32,7 +32,8 @@ public struct LayoutEpoch: Sendable {
         var (current, start) = (graph, graph)
         var members: [Frame] = []
         var known: Set<NodeID> = []
-        var limit = 0
+        // The most nodes that the graph has had within the epoch.
+        var largest = 0
         var failure: ReductionError?
         func close() throws {
             guard !members.isEmpty else { return }
@@ -47,16 +48,20 @@ public struct LayoutEpoch: Sendable {
             let new = frame.changes.compactMap { change in
                 if case .created(let node) = change { node.id } else { nil }
             }
+            let released = frame.changes.count { change in if case .released = change { true } else { false } }
+            let size = current.count + new.count - released
+            let limit = max(max(largest, size) * growth.factor, growth.least)
             if members.isEmpty || known.count + new.count > limit {
                 try close()
                 start = current
                 members = []
                 known = Set(current.entries.map(\.node.id)).union(new)
-                limit = max(known.count * growth.factor, growth.least)
+                largest = current.count
             }
             known.formUnion(new)
             members.append(frame)
             try current.apply(frame)
+            largest = max(largest, current.count)
         }
         try close()
         if epochs.isEmpty, let failure { throw failure }

@@ -22,6 +22,19 @@ enum ChangeLines {
         return parts.prefix(rows).map(line) + (rest > 0 ? [.line("… \(rest) more", .note)] : [])
     }
 
+    /// The same for one of two pictures beside each other: what was there before, or what is there now. O(size of the values).
+    static func lines(for change: GraphDiff.NodeChange, before: Bool) -> [LabelLine] {
+        let other: LabelLine.Role = before ? .new : .old
+        let own: LabelLine.Role = before ? .old : .new
+        let lines = lines(for: change).compactMap { line -> LabelLine? in
+            guard line.runs.contains(where: { $0.role == own || $0.role == other }) else { return line }
+            let runs = line.runs.filter { $0.role != other && !$0.text.contains("→") }
+            return runs.contains { $0.role == own } ? LabelLine(runs) : nil
+        }
+        let value = (before ? change.before : change.after).value
+        return lines.isEmpty ? value.map { ValueLines.lines(for: $0) } ?? [] : lines
+    }
+
     /// The line for a change of the whole value, or two if it would be long.
     private static func whole(_ change: GraphDiff.NodeChange) -> [LabelLine] {
         let old = text(change.before.value)

@@ -36,8 +36,9 @@ struct SVGEdge {
         buffer.path(
             head(from: last, to: route.tip, isStrong: isStrong), fill: colour, stroke: colour, width: 0.8)
         if !edge.label.isEmpty {
-            let middle = route.points[route.points.count / 2]
-            buffer.line(TextLine(edge.label, .caption), x: middle.x + 3, y: middle.y - 3)
+            // Beside the arrowhead, where ranks leave room: in the middle a node may lie over it.
+            let label = TextLine(edge.label, .caption)
+            buffer.line(label, x: last.x - label.width - 3, y: last.y - 4)
         }
         buffer.append("</g>\n")
         return buffer

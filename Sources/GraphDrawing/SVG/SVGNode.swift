@@ -73,9 +73,8 @@ struct SVGNode {
         let inset = NodeShape(node.kind).inset
         let left = box.origin.x + NodeCard.margin.side + inset.side
         let right = box.origin.x + box.size.width - NodeCard.margin.side - inset.side
-        // A box that is higher than this frame needs has its text in the middle.
-        let spare = (box.size.height - card.size.height) / 2
-        var y = box.origin.y + NodeCard.margin.top + inset.top + max(spare, 0)
+        // From the top, so that a name stays where it is in a box that is higher than this frame needs.
+        var y = box.origin.y + NodeCard.margin.top + inset.top
         for (index, line) in card.lines.enumerated() {
             let baseline = y + line.height * 0.76
             buffer.line(line, x: left, y: baseline)
