@@ -40,8 +40,11 @@ struct ClusterScopes {
             let words = LabelText.words(of: label)
             if !words.isEmpty { return words.hasPrefix("scope ") ? String(words.dropFirst(6)) : words }
         }
-        let name = (cluster.name ?? "").dropFirst("cluster".count).drop { $0 == "_" || $0 == "-" }
-        return name.isEmpty ? "cluster" : LabelText.trimmed(String(name))
+        let name = cluster.name ?? ""
+        // One that is a cluster by its attribute may be called anything.
+        let own =
+            name.hasPrefix("cluster") ? name.dropFirst("cluster".count).drop { $0 == "_" || $0 == "-" } : name[...]
+        return own.isEmpty ? "cluster" : LabelText.trimmed(String(own))
     }
 }
 

@@ -59,6 +59,8 @@ import Testing
         arguments: [
             ("Counter", "", "Counter", "", ""), ("Item(id: 3)", "", "Item", "id: 3", ""),
             ("Box<(Int, Int)>", "", "Box<(Int, Int)>", "", ""), ("Box<A.B>(x(y))", "", "Box<A.B>", "x(y)", ""),
+            ("Foo<(Int, Int)>(key)", "", "Foo<(Int, Int)>", "key", ""),
+            ("Foo<(Int) -> Void>(f(x))", "", "Foo<(Int) -> Void>", "f(x)", ""),
             ("Counter-scoped:DefaultScopeID()", "", "Counter", "", "DefaultScopeID()"),
             ("App.Item(id: 3)@list", "App", "Item", "id: 3", "list"), ("App.Item@list", "App", "Item", "", "list"),
             ("Mail(a@b.c)", "", "Mail", "a@b.c", ""), ("(odd)", "", "(odd)", "", ""), (".odd", "", ".odd", "", ""),
@@ -83,6 +85,14 @@ import Testing
         #expect(try graph("digraph G { \(statement) }").entries.map(\.node.name) == [name])
     }
 
+    @Test("A label that names its node again and again is cut")
+    func aLabelThatNamesItsNodeAgainAndAgainIsCut() throws {
+        let name = String(repeating: "n", count: 2_000)
+        let label = String(repeating: "\\N", count: 5_000)
+        let names = try graph("digraph G { \(name) [label=\"\(label)\"] }").entries.map(\.node.name)
+        #expect(names == [String(repeating: "n", count: LabelText.limit - 1) + "…"])
+    }
+
     @Test("Nodes with one label are told apart by their identifiers")
     func nodesWithOneLabelAreToldApart() throws {
         let graph = try graph("digraph G { n1 [label=X]; n2 [label=X]; n3 [label=Y]; n1 -> n2 }")
@@ -98,14 +108,16 @@ import Testing
                 label=Whole
                 subgraph cluster_outer { label="The outer"; a; subgraph s { subgraph cluster_in { b } c } }
                 subgraph cluster_2 { b; d }
-                subgraph plain { cluster=true; e }
+                subgraph services { cluster=true; e }
+                subgraph { cluster=true; g }
                 f
             }
             """)
         let scopes = Dictionary(uniqueKeysWithValues: graph.entries.map { ($0.node.name, $0.node.scope) })
         #expect(
             scopes == [
-                "a": "The outer", "b": "The outer/in", "c": "The outer", "d": "2", "e": "cluster", "f": "",
+                "a": "The outer", "b": "The outer/in", "c": "The outer", "d": "2", "e": "services", "f": "",
+                "g": "cluster",
             ])
     }
 

@@ -34,6 +34,13 @@ struct WorkerPoolTests {
     /// Whether a process of the number is there, even one that has ended and was not asked for yet.
     private func isThere(_ process: Int32) -> Bool { kill(process, 0) == 0 }
 
+    /// Has a worker begin a job that never ends: it takes jobs one after the other, so that it has begun the first when it
+    /// answers the second.
+    private func hang(_ worker: inout WorkerProcess) throws {
+        try worker.channel.send(Message(WorkerJob.hang.rawValue))
+        #expect(try worker.perform(.echo, [9]) == [9])
+    }
+
     @Test("A worker answers job after job, whatever their length", arguments: [0, 1, 100_000, 5_000_000])
     func echo(length: Int) throws {
         let pool = pool()
@@ -82,12 +89,11 @@ struct WorkerPoolTests {
     }
 
     @Test("A worker that is killed while it works is one error")
-    func killedAtWork() async throws {
+    func killedAtWork() throws {
         var worker = try WorkerProcess(Self.program, .standard)
-        let id = worker.id
-        let killer = Thread { kill(id, SIGKILL) }
-        killer.start()
-        #expect(throws: MessageChannel.Trouble.ended) { try worker.perform(.hang, []) }
+        try hang(&worker)
+        kill(worker.id, SIGKILL)
+        #expect(throws: MessageChannel.Trouble.ended) { try worker.channel.receive() }
         #expect(worker.end() == .signalled(SIGKILL))
     }
 
@@ -138,12 +144,8 @@ struct WorkerPoolTests {
 
     @Test("A worker ends in the middle of a job when nobody is there any more to wait for it")
     func orphan() throws {
-        let worker = try WorkerProcess(Self.program, .standard)
-        let other = Thread {
-            var same = worker
-            _ = try? same.perform(.hang, [])
-        }
-        other.start()
+        var worker = try WorkerProcess(Self.program, .standard)
+        try hang(&worker)
         worker.hangUp()
         var word: Int32 = 0
         #expect(waitpid(worker.id, &word, 0) == worker.id)

@@ -46,6 +46,19 @@ import Testing
                 """)
     }
 
+    @Test("Every node has a name of its own in DOT, even beside an identity that ends in a number")
+    func dotNamesAreUnique() throws {
+        let names = ["A #2", "A", "A", "A #3", "A"]
+        let entries = names.enumerated().map { index, name in
+            Graph.Entry(node: Node(id: NodeID(UInt64(index + 1)), kind: .state, name: name))
+        }
+        let graph = try Graph(entries: entries, edges: [Edge(from: NodeID(1), to: NodeID(3))])
+        let lines = try text { try DOTExport.write(graph, to: $0) }.split(separator: "\n")
+        let found = lines.filter { $0.contains("[class") }.compactMap { $0.split(separator: "\"").dropFirst().first }
+        #expect(found.sorted() == ["A", "A #2", "A #3", "A #4", "A #5"])
+        #expect(lines.contains("    \"A #2\" -> \"A #4\";"))
+    }
+
     @Test("Graphviz reads the names of the most hostile graph as they are")
     func dotReaders() throws {
         let graph = try HostileGraph.all()

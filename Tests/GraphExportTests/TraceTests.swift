@@ -60,6 +60,53 @@ import Testing
             ])
     }
 
+    @Test("Each store has a counter from its first frame on, even if its nodes never change in number")
+    func counters() throws {
+        let collected = Collected()
+        var trace = TraceExport(session)
+        let other = Store(id: StoreID(2), name: "Other", runtime: "Atoms")
+        trace.begin([(store, 2), (other, 7)]) { collected.write($0) }
+        for (number, store) in [store, other, other, store].enumerated() {
+            let frame = Frame(
+                number: FrameNumber(number + 1), store: store.id, start: UInt64(number) * 1_000, duration: 1,
+                cause: Cause(.set))
+            trace.add(frame, names: { _ in nil }) { collected.write($0) }
+        }
+        trace.end { collected.write($0) }
+        guard case .array(let events)? = try JSONReader.tree(of: collected.text)["traceEvents"] else {
+            Issue.record("no events")
+            return
+        }
+        let counters = events.filter { $0["ph"] == .string("C") }
+        #expect(counters.map { $0["tid"] } == [.number("1"), .number("2")])
+        #expect(counters.map { $0["args"]?["nodes"] } == [.number("2"), .number("7")])
+    }
+
+    @Test("A gap stands at the frame before it, else at the last that was written, else at the first")
+    func gaps() throws {
+        let collected = Collected()
+        var trace = TraceExport(session)
+        trace.begin([(store, 0)]) { collected.write($0) }
+        func add(_ number: FrameNumber, at start: UInt64) {
+            let frame = Frame(number: number, store: store.id, start: start, duration: 1, cause: Cause(.set))
+            trace.add(frame, names: { _ in nil }) { collected.write($0) }
+        }
+        trace.add(Gap(first: 4, last: 5)) { collected.write($0) }
+        add(6, at: 2_000)
+        trace.add(Gap(first: 7, last: 7)) { collected.write($0) }
+        add(8, at: 3_000)
+        // Frame 9 is another store's.
+        trace.add(Gap(first: 10, last: 12)) { collected.write($0) }
+        trace.end { collected.write($0) }
+        guard case .array(let events)? = try JSONReader.tree(of: collected.text)["traceEvents"] else {
+            Issue.record("no events")
+            return
+        }
+        let gaps = events.filter { $0["cat"] == .string("gap") }
+        #expect(gaps.map { $0["args"]?["first"] } == [.number("4"), .number("7"), .number("10")])
+        #expect(gaps.map { $0["ts"] } == [.number("2.000"), .number("2.000"), .number("3.000")])
+    }
+
     @Test("Whatever things are called, the trace is JSON", arguments: HostileText.all)
     func hostileNames(text: String) throws {
         let frame = Frame(number: 1, store: store.id, start: 0, duration: 9, cause: Cause(.set), changes: [value(5)])

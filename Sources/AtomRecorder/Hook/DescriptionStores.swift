@@ -81,11 +81,15 @@ extension Node {
                 SecretFilter.remember(key)
                 node.key = SecretFilter.substitute
             }
+            if !scope.isEmpty {
+                SecretFilter.remember(scope)
+                node.scope = SecretFilter.substitute
+            }
         } else {
             node.key = SecretFilter.scrub(key)
+            node.scope = SecretFilter.scrub(scope)
         }
         node.name = SecretFilter.scrub(name)
-        node.scope = SecretFilter.scrub(scope)
         return node
     }
 }

@@ -50,17 +50,19 @@ enum ExportCommand: AtomvizCommand {
     static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
         let path = values[output] ?? "-"
         let suffix = path == "-" ? nil : ExportFormat(suffixOf: path)
-        guard let format = values[format] ?? (values[sqlite] ? .sqlite : values[html] ? .html : suffix) else {
+        let asked = [values[format], values[sqlite] ? .sqlite : nil, values[html] ? .html : nil].compactMap(\.self)
+        guard let format = asked.first ?? suffix else {
             throw ExportError.unknownFormat(path == "-" ? nil : path)
         }
+        if let other = asked.first(where: { $0 != format }) { throw ExportError.twoFormats(format, other) }
         if values[table] != nil, format != .csv { throw ExportError.tableNotTaken(format) }
         if format == .sqlite, path == "-" { throw ExportError.databaseNeedsFile }
         if format == .html { return try writePage(to: path, values, streams) }
+        if ThemeKey.isGiven(values) { throw ExportError.themeNotTaken(format) }
         try ReductionKeys.refuse(values)
         let opened = try OpenedTimeline(streams.address(values[file]), on: TimelineShelf(streams))
-        if path != "-", OutputFile.isDatabase(path), format != .sqlite || isTimeline(path) {
-            throw ExportError.replacesRecording(path)
-        }
+        if format == .sqlite, opened.store != nil { throw ExportError.storeNotTaken(format) }
+        try refuseReplacing(path, by: format, of: opened.address)
         if format == .sqlite {
             try writeDatabase(opened, to: path)
         } else {
@@ -82,9 +84,9 @@ enum ExportCommand: AtomvizCommand {
     private static func writePage(to path: String, _ values: Values, _ streams: Streams) throws -> ExitStatus {
         let theme = try ThemeKey.theme(values)
         let options = try ReductionKeys.options(values, for: .svg)
-        if path != "-", OutputFile.isDatabase(path) { throw ExportError.replacesRecording(path) }
-        let stretch = try Stretch(
-            streams.address(values[file]), on: TimelineShelf(streams), limit: HTMLExport.limit)
+        let address = try streams.address(values[file])
+        try refuseReplacing(path, by: .html, of: address)
+        let stretch = try Stretch(address, on: TimelineShelf(streams), limit: HTMLExport.limit)
         let page = try HTMLExport.bytes(of: stretch, reducing: options, theme: theme, streams)
         if path == "-" {
             let isTerminal = streams.output.isTerminal
@@ -96,6 +98,20 @@ enum ExportCommand: AtomvizCommand {
         }
         try streams.note(stretch.opened.note)
         return .success
+    }
+
+    /// Refuses to replace what is worth more than an earlier export: databases but for our own exports, and what is exported.
+    ///
+    /// - Throws: ``ExportError``.
+    private static func refuseReplacing(
+        _ path: String, by format: ExportFormat, of address: FrameAddress
+    ) throws(ExportError) {
+        guard path != "-" else { return }
+        if OutputFile.isDatabase(path) {
+            if isTimeline(path) { throw .replacesRecording(path) }
+            guard format == .sqlite, Timeline.isExport(path) else { throw .replacesDatabase(path) }
+        }
+        if OutputFile.isSame(path, as: address.file) { throw .replacesInput(path) }
     }
 
     /// Whether a database is a recording of ours, which is worth more than an earlier export.

@@ -36,6 +36,7 @@ enum ImportCommand: AtomvizCommand {
         let input: any ByteSource = isInput ? streams.input : try FileSource(path: path)
         let target = values[output] ?? (isInput ? "log.atomviz" : "\(path).atomviz")
         let name = isInput ? "standard input" : path
+        if !isInput, OutputFile.isSame(target, as: path) { throw ImportError.replacesLog(target) }
         let writer = try TimelineWriter(creating: target, overwriting: values[force])
         var log = LogImport(of: name, into: writer)
         do {

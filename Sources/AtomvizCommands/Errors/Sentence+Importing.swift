@@ -20,6 +20,8 @@ extension Sentence {
             skipped.isEmpty
                 ? "\(quoted(file)) holds no \"digraph {…}\"; print graphDescription() in the app, and import its output"
                 : "\(quoted(file)) holds no whole graph: \(skipped); mend the log there"
+        case .replacesLog(let file):
+            "\(quoted(file)) is the log itself, which its timeline must not replace; give -o another name"
         }
     }
 }

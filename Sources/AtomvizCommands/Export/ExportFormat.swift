@@ -37,6 +37,16 @@ enum ExportError: Error, Hashable {
     case tableNotTaken(ExportFormat)
     /// A database needs a file.
     case databaseNeedsFile
-    /// The file is the recording itself, or a link to it.
+    /// The format was said twice, and not alike.
+    case twoFormats(ExportFormat, ExportFormat)
+    /// Only html has colours.
+    case themeNotTaken(ExportFormat)
+    /// A store was named for a database, which has all of a session.
+    case storeNotTaken(ExportFormat)
+    /// The file is a recording.
     case replacesRecording(String)
+    /// The file is a database that is no earlier export.
+    case replacesDatabase(String)
+    /// The file is what is exported, or a link to it.
+    case replacesInput(String)
 }

@@ -4,8 +4,9 @@ struct LogClock {
     private let start: LogTime?
     private var count: UInt64 = 0
     private var last: UInt64 = 0
-    /// How many days began since the first time, where lines tell the time of day only.
-    private var days: Int64 = 0
+    /// The days that began since the first time where lines tell the time of day only, and the years where they tell no
+    /// year. In nanoseconds.
+    private var passed: Int64 = 0
     private var previous: Int64
 
     /// Begins with the time of the first graph.
@@ -20,16 +21,25 @@ struct LogClock {
         return UInt64(clamping: start.nanoseconds)
     }
 
+    /// After how long the times begin anew: half of that back is midnight or New Year, less is a clock that was set.
+    private var period: Int64? {
+        switch start?.precision {
+        case .time: LogTime.day
+        // Dates without a year are of a leap year.
+        case .day: 366 * LogTime.day
+        case .year, nil: nil
+        }
+    }
+
     /// The time of the next graph; never before that of the last one.
     mutating func next(_ time: LogTime?) -> UInt64 {
         defer { count += 1 }
         guard let start else { return count * 1_000_000_000 }
         // A graph without a time, or with one of another kind, was when the last one was.
         guard let time, time.precision == start.precision else { return last }
-        // Half a day back is midnight; less is a clock that was set.
-        if time.precision == .time, time.nanoseconds < previous - LogTime.day / 2 { days += 1 }
+        if let period, time.nanoseconds < previous - period / 2, passed < Int64.max / 2 { passed += period }
         previous = time.nanoseconds
-        last = max(last, UInt64(clamping: time.nanoseconds + days * LogTime.day - start.nanoseconds))
+        last = max(last, UInt64(clamping: time.nanoseconds + passed - start.nanoseconds))
         return last
     }
 }

@@ -79,4 +79,6 @@ struct LogImport {
 enum ImportError: Error, Hashable, Sendable {
     /// The log holds no graph that can be read; what begins like one, and why it is none.
     case noGraph(String, skipped: String)
+    /// The timeline would replace the log.
+    case replacesLog(String)
 }

@@ -48,15 +48,16 @@ struct DOTParser {
         while true {
             let token = try lexer.next()
             if token.kind == .end && syntax.isAtStart { return nil }
-            do {
-                try take(token)
-            } catch let excess as GraphBuilder.Excess {
-                throw DOTLexer.Failure(
-                    reason: .tooMany(excess.what, limit: excess.limit), offset: token.range.lowerBound)
-            } catch let misfit as DOTSyntax.Misfit {
-                throw failure(misfit, at: token)
+            let step: DOTSyntax.Step
+            do throws(DOTSyntax.Misfit) {
+                step = try syntax.take(token.kind)
             } catch {
-                throw failure(DOTSyntax.Misfit(expected: syntax.expected), at: token)
+                throw failure(error, at: token)
+            }
+            do throws(GraphBuilder.Excess) {
+                try take(token, as: step)
+            } catch {
+                throw DOTLexer.Failure(reason: .tooMany(error.what, limit: error.limit), offset: token.range.lowerBound)
             }
             if syntax.isClosed { return builder?.finished() }
         }
@@ -71,8 +72,7 @@ struct DOTParser {
             offset: token.range.lowerBound)
     }
 
-    private mutating func take(_ token: DOTToken) throws {
-        let step = try syntax.take(token.kind)
+    private mutating func take(_ token: DOTToken, as step: DOTSyntax.Step) throws(GraphBuilder.Excess) {
         if step.role == .concatenation {
             // What is put together of markup is no markup.
             pending?.bytes += token.content
@@ -88,7 +88,7 @@ struct DOTParser {
         }
     }
 
-    private mutating func act(on role: DOTSyntax.Role) throws {
+    private mutating func act(on role: DOTSyntax.Role) throws(GraphBuilder.Excess) {
         switch role {
         case .strict: isStrict = true
         case .undirected: isDirected = false
@@ -114,7 +114,7 @@ struct DOTParser {
     }
 
     /// Takes up a name, now that it is whole.
-    private mutating func settlePending(isKey: Bool) throws {
+    private mutating func settlePending(isKey: Bool) throws(GraphBuilder.Excess) {
         guard let name = pending else { return }
         pending = nil
         let text = ParsedGraph.Text(string(name.bytes), isMarkup: name.isMarkup)
@@ -149,7 +149,7 @@ struct DOTParser {
         statements[last].mentions = []
     }
 
-    private mutating func endStatement() throws {
+    private mutating func endStatement() throws(GraphBuilder.Excess) {
         endNodes()
         let last = statements.count - 1
         let statement = statements[last]

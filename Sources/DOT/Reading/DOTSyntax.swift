@@ -89,7 +89,7 @@ package struct DOTSyntax: Hashable, Sendable {
     /// Takes a token.
     ///
     /// - Throws: ``Misfit`` when it does not fit; nothing is changed then.
-    package mutating func take(_ kind: DOTToken.Kind, isMarkup: Bool = false) throws(Misfit) -> Step {
+    package mutating func take(_ kind: DOTToken.Kind) throws(Misfit) -> Step {
         switch concatenation {
         case .begun:
             guard kind == .quoted else { throw Misfit(expected: ["a quoted string"], isConcatenation: true) }

@@ -27,27 +27,35 @@ enum LabelText {
     /// in angle brackets names a port.
     private static func escaped(_ text: String, node: String, graph: String, isRecord: Bool = false) -> String {
         var result = String.UnicodeScalarView()
+        // A view of scalars would count itself from its beginning each time.
+        var count = 0
+        func append(_ scalars: some Sequence<Unicode.Scalar>) {
+            for scalar in scalars {
+                result.append(scalar)
+                count += 1
+            }
+        }
         var isEscaped = false
         var isPort = false
         for scalar in text.unicodeScalars.prefix(limit * 4) {
             if isEscaped {
                 isEscaped = false
                 switch scalar {
-                case "N": result.append(contentsOf: node.unicodeScalars.prefix(limit))
-                case "G": result.append(contentsOf: graph.unicodeScalars.prefix(limit))
-                case "n", "l", "r": result.append(" ")
-                default: result.append(scalar)
+                case "N": append(node.unicodeScalars.prefix(limit))
+                case "G": append(graph.unicodeScalars.prefix(limit))
+                case "n", "l", "r": append(CollectionOfOne(" "))
+                default: append(CollectionOfOne(scalar))
                 }
             } else if scalar == "\\" {
                 isEscaped = true
             } else if isRecord && (scalar == "<" || scalar == ">") {
                 isPort = scalar == "<"
             } else if isRecord && (scalar == "{" || scalar == "}" || scalar == "|") {
-                result.append(" ")
+                append(CollectionOfOne(" "))
             } else if !isPort {
-                result.append(scalar)
+                append(CollectionOfOne(scalar))
             }
-            if result.count > limit * 4 { break }
+            if count > limit * 4 { break }
         }
         return trimmed(Entities.resolved(String(result)))
     }

@@ -42,15 +42,26 @@ struct AtomName {
 
     /// Takes `(key)` off the name: from the first bracket that is no generic argument's to the last character.
     private mutating func splitKey() {
-        guard name.hasSuffix(")"), let open = name.firstIndex(of: "("), open > name.startIndex else { return }
-        var depth = 0
-        for character in name[..<open] {
-            if character == "<" { depth += 1 }
-            if character == ">" { depth -= 1 }
-        }
-        guard depth == 0 else { return }
+        guard name.hasSuffix(")"), let open = keyStart, open > name.startIndex else { return }
         key = String(name[name.index(after: open)...].dropLast())
         name = String(name[..<open])
+    }
+
+    /// Where the first bracket stands that is no generic argument's; nil where there is none.
+    private var keyStart: String.Index? {
+        var depth = 0
+        var last: Character?
+        for index in name.indices {
+            switch name[index] {
+            case "(" where depth == 0: return index
+            case "<": depth += 1
+            // Arrows of function types close nothing.
+            case ">" where last != "-": depth -= 1
+            default: break
+            }
+            last = name[index]
+        }
+        return nil
     }
 
     /// Takes `Module.` off the name.

@@ -23,7 +23,7 @@ struct WorkerProcess: Sendable {
     /// How many jobs it has been given.
     private(set) var jobCount = 0
 
-    private let channel: MessageChannel
+    let channel: MessageChannel
     private let limits: WorkerLimits
 
     /// The longest wait for a worker that has been started to say so.

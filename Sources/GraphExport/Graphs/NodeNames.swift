@@ -4,18 +4,27 @@ import GraphModel
 ///
 /// Control characters, backslashes and what changes the direction of text are written as Swift would escape them, so that
 /// different identities stay different. Several subscribers made at one place share an identity; from the second on, in
-/// the order of their numbers, ` #2`, ` #3` stands behind it.
+/// the order of their numbers, ` #2`, ` #3` stands behind it: the next number that no identity ends in by itself.
 struct NodeNames {
     private var names: [NodeID: String] = [:]
 
     /// Names the nodes of a graph. O(n log n).
     init(_ graph: Graph) {
+        let identities = graph.entries.map { LineText.escaped($0.node.identity) }
+        var taken = Set(identities)
         var counts: [String: Int] = [:]
-        for entry in graph.entries {
-            let name = LineText.escaped(entry.node.identity)
-            let count = counts[name, default: 0] + 1
-            counts[name] = count
-            names[entry.node.id] = count == 1 ? name : "\(name) #\(count)"
+        for (entry, identity) in zip(graph.entries, identities) {
+            var name = identity
+            if var count = counts[identity] {
+                repeat {
+                    count += 1
+                    name = "\(identity) #\(count)"
+                } while !taken.insert(name).inserted
+                counts[identity] = count
+            } else {
+                counts[identity] = 1
+            }
+            names[entry.node.id] = name
         }
     }
 

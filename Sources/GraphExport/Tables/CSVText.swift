@@ -28,8 +28,18 @@ enum CSVText {
         }
     }
 
+    /// Whether a text is a number without a sign: `12`, `1.5`, `1e-07`, `2.5E+8`.
     private static func isNumber(_ text: Substring) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-        return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+        let parts = text.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+        let mantissa = parts[0].split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard mantissa.allSatisfy(isDigits) else { return false }
+        guard parts.count == 2 else { return true }
+        let exponent = parts[1]
+        let isSigned = exponent.first == UInt8(ascii: "-") || exponent.first == UInt8(ascii: "+")
+        return isDigits(isSigned ? exponent.dropFirst() : exponent)
+    }
+
+    private static func isDigits(_ text: Substring.UTF8View) -> Bool {
+        !text.isEmpty && text.allSatisfy { (0x30...0x39).contains($0) }
     }
 }

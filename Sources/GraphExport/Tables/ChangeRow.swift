@@ -31,7 +31,7 @@ struct ChangeRow {
         case .released(let id):
             (name, node) = ("released", id)
         case .attributes(let id, let attributes):
-            (name, node, detail) = ("attributes", id, attributes.names.joined(separator: " "))
+            (name, node, detail) = ("attributes", id, attributes.names.joined(separator: ", "))
         }
     }
 }

@@ -12,6 +12,12 @@ public struct TraceExport: Sendable {
     /// When each frame began, by which arrows find it.
     private var starts: [FrameNumber: (time: UInt64, store: StoreID)] = [:]
     private var nodeCounts: [StoreID: Int] = [:]
+    /// The stores that have a counter.
+    private var counted: Set<StoreID> = []
+    /// When the last frame began; nil before the first.
+    private var lastStart: UInt64?
+    /// Gaps before the first frame, which wait for it.
+    private var firstGaps: [Gap] = []
 
     /// A trace of one session.
     public init(_ session: Session) {
@@ -47,6 +53,9 @@ public struct TraceExport: Sendable {
     public mutating func add(
         _ frame: Frame, names: (NodeID) -> Node?, to write: (String) throws -> Void
     ) rethrows {
+        lastStart = frame.start
+        for gap in firstGaps { try add(gap, at: frame.start, to: write) }
+        firstGaps = []
         func label(_ id: NodeID) -> String { names(id)?.label ?? "node \(id.rawValue)" }
         let track = ("tid", "\(frame.store.rawValue)")
         let cause = frame.cause
@@ -84,7 +93,8 @@ public struct TraceExport: Sendable {
                 [("ts", Self.microseconds(frame.start)), track, flow, ("bp", "\"e\"")], to: write)
         }
         starts[frame.number] = (frame.start, frame.store)
-        if nodes != nodeCounts[frame.store] || starts.count == 1 {
+        let isFirst = counted.insert(frame.store).inserted
+        if isFirst || nodes != nodeCounts[frame.store] {
             nodeCounts[frame.store] = nodes
             try event(
                 name: "nodes of store \(frame.store.rawValue)", phase: "C",
@@ -100,16 +110,27 @@ public struct TraceExport: Sendable {
             [("ts", Self.microseconds(mark.time)), ("s", "\"p\""), ("args", "{\"frame\":\(mark.frame)}")], to: write)
     }
 
-    /// Writes a gap, where the frame before it began.
+    /// Writes a gap, where the frame before it began. Where that one is not part of the trace, the gap stands at the frame
+    /// that was written last, or at the first if none was.
     public mutating func add(_ gap: Gap, to write: (String) throws -> Void) rethrows {
-        let time = starts[gap.first &- 1]?.time ?? 0
+        if let time = starts[gap.first &- 1]?.time ?? lastStart {
+            try add(gap, at: time, to: write)
+        } else {
+            firstGaps.append(gap)
+        }
+    }
+
+    private mutating func add(_ gap: Gap, at time: UInt64, to write: (String) throws -> Void) rethrows {
         var fields = [("ts", Self.microseconds(time)), ("s", "\"p\"")]
         fields.append(("args", "{\"first\":\(gap.first),\"last\":\(gap.last),\"count\":\(gap.count)}"))
         try event(name: "frames lost", category: "gap", phase: "i", fields, to: write)
     }
 
     /// Writes the end.
-    public func end(to write: (String) throws -> Void) rethrows {
+    public mutating func end(to write: (String) throws -> Void) rethrows {
+        // Without a frame there is no time to tell but the session's beginning.
+        for gap in firstGaps { try add(gap, at: 0, to: write) }
+        firstGaps = []
         try write("\n]}\n")
     }
 

@@ -14,6 +14,7 @@ final class ExportDatabase {
         database = try Database(path: path, flags: SQLITE_OPEN_READWRITE)
         try database.execute(
             "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA user_version = \(ExportSchema.version)")
+        try database.execute("PRAGMA application_id = \(ExportSchema.applicationID)")
         try database.execute("BEGIN")
         try database.execute(ExportSchema.tables)
     }

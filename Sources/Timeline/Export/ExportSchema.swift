@@ -1,6 +1,9 @@
 /// The tables of a normalised export, which docs/export-sqlite.md describes. Names are a promise to queries: never change
 /// one, only add.
 enum ExportSchema {
+    /// What `PRAGMA application_id` says of an export: "AvzX". An export may replace an earlier one, and no other database.
+    static let applicationID: Int64 = 0x4176_7A58
+
     /// The number of this form, in `PRAGMA user_version`.
     static let version = 1
 

@@ -2,6 +2,18 @@ import CSQLite
 import GraphModel
 
 extension Timeline {
+    /// Whether a file is a database that ``export(to:session:range:)`` made; false for what cannot be read. Only the file's
+    /// first bytes are looked at.
+    ///
+    /// - Parameter path: the file.
+    public static func isExport(_ path: String) -> Bool {
+        do throws(SQLiteError) {
+            return try FileHeader(of: Database(path: path, flags: SQLITE_OPEN_READONLY)).isExport
+        } catch {
+            return false
+        }
+    }
+
     /// Writes a database with everything in tables of its own: what docs/export-sqlite.md describes. O(changes), with a graph
     /// for each store of a session in memory.
     ///

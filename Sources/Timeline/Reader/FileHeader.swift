@@ -20,6 +20,11 @@ struct FileHeader {
         self.size = size
     }
 
+    /// Whether the file is a database that a timeline was exported into.
+    var isExport: Bool {
+        bytes.starts(with: Array("SQLite format 3\u{0}".utf8)) && number(at: 68) == ExportSchema.applicationID
+    }
+
     /// Why the file cannot be a timeline that this version reads, nil if it may be.
     var refusal: TimelineError.Reason? {
         guard size > 0 else { return .notATimeline(found: .empty) }

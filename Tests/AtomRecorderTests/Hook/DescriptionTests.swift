@@ -74,13 +74,15 @@ import Testing
     }
 
     @Test(
-        "Keys of atoms with denied names stay home, and so does what follows such a name",
+        "Keys and scopes of atoms with denied names stay home, and so does what follows such a name",
         arguments: [
             ("TokenAtom", "TokenAtom", true), ("TokenAtom(planted)", "TokenAtom(•••)", true),
             ("SessionAtom(password: \\\"planted\\\")", "SessionAtom(•••)", true),
-            ("ItemAtom(id: 3)", "ItemAtom(id: 3)", false),
+            ("ItemAtom(id: 3)", "ItemAtom(id: 3)", false), ("TokenAtom-scoped:planted", "TokenAtom@•••", true),
+            ("SessionAtom(password: 1)-scoped:planted", "SessionAtom(•••)@•••", true),
+            ("ItemAtom-scoped:list", "ItemAtom@list", false),
         ])
-    func keysOfAtomsWithDeniedNamesStayHome(name: String, identity: String, isRedacted: Bool) throws {
+    func keysAndScopesOfAtomsWithDeniedNamesStayHome(name: String, identity: String, isRedacted: Bool) throws {
         record("digraph {\n  node [shape=box]\n  \"\(name)\"\n}")
         guard case .created(let node)? = channel.frames.first?.changes.first else {
             Issue.record("no node")

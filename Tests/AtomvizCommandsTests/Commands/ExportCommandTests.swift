@@ -143,11 +143,11 @@ import Testing
         arguments: [
             (
                 ["RUN"],
-                "what should the recording be exported as? give --to dot, graphml, mermaid, json, jsonl, csv, perfetto or sqlite"
+                "what should the recording be exported as? give --to dot, graphml, mermaid, json, jsonl, csv, perfetto, sqlite or html"
             ),
             (
                 ["RUN", "-o", "DIR/x.png"],
-                "the name \"DIR/x.png\" does not tell what to export as; give --to dot, graphml, mermaid, json, jsonl, csv, perfetto or sqlite"
+                "the name \"DIR/x.png\" does not tell what to export as; give --to dot, graphml, mermaid, json, jsonl, csv, perfetto, sqlite or html"
             ),
             (
                 ["RUN", "--to", "dot", "--table", "nodes"],
@@ -162,6 +162,22 @@ import Testing
                 ["RUN", "--to", "csv", "-o", "RUN"],
                 "\"RUN\" is a recording, which an export must not replace; give -o another name"
             ),
+            (
+                ["RUN", "--to", "csv", "--sqlite", "-o", "DIR/x"],
+                "the export cannot be csv and sqlite at once; give one of them, and the other with another command"
+            ),
+            (
+                ["RUN", "--sqlite", "--html", "-o", "DIR/x"],
+                "the export cannot be sqlite and html at once; give one of them, and the other with another command"
+            ),
+            (
+                ["RUN", "--to", "csv", "--theme", "dark"],
+                "csv has no colours; leave --theme out, or give --to html"
+            ),
+            (
+                ["RUN#/1", "--sqlite", "-o", "DIR/x.db"],
+                "sqlite takes all stores of a session; leave the store out, and ask for it in SQL"
+            ),
             (["RUN@2..3", "--to", "dot"], "\"RUN@2..3\" is a stretch, and one frame is wanted; give one of its ends"),
         ])
     func refusals(arguments: [String], sentence: String) async throws {
@@ -172,6 +188,43 @@ import Testing
         #expect(run.error == "atomviz: \(filled(sentence))\n")
         #expect(try folder.names == ["run.atomviz"])
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+    }
+
+    @Test(
+        "A database of anybody else is not replaced, whatever the format; an earlier export is",
+        arguments: ["sqlite", "csv", "html"])
+    func foreignDatabase(format: String) async throws {
+        let path = folder.file("some.db")
+        #expect(await Run.atomviz("export", file + "@2..3", "-o", path).status == 0)
+        let again = await Run.atomviz("export", file, "--to", format, "-o", path)
+        #expect(again.status == (format == "sqlite" ? 0 : 2), "\(again.error)")
+        // Another application's number, or none, as most databases have it.
+        var database = try Data(contentsOf: URL(fileURLWithPath: path))
+        database.replaceSubrange(68..<72, with: [0, 0, 0, 0])
+        try database.write(to: URL(fileURLWithPath: path))
+        let run = await Run.atomviz("export", file, "--to", format, "-o", path)
+        #expect(run.status == 2)
+        #expect(
+            run.error
+                == "atomviz: \"\(path)\" is a database, which this export must not replace; give -o another name\n")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == database)
+        #expect(try folder.names == ["run.atomviz", "some.db"])
+    }
+
+    @Test(
+        "What is exported is not replaced by the export, by whatever name", arguments: ["dot", "html", "csv", "sqlite"])
+    func input(format: String) async throws {
+        let input = folder.file("g.dot")
+        let link = folder.file("link.dot")
+        try Data("digraph { a -> b }".utf8).write(to: URL(fileURLWithPath: input))
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: input)
+        for name in [input, link] {
+            let run = await Run.atomviz("export", input, "--to", format, "-o", name)
+            #expect(run.status == 2)
+            let sentence = "is what is to be exported, which an export must not replace; give -o another name"
+            #expect(run.error == "atomviz: \"\(name)\" \(sentence)\n")
+        }
+        #expect(try contents("g.dot") == "digraph { a -> b }")
     }
 
     @Test("An export that cannot be finished leaves what was there")

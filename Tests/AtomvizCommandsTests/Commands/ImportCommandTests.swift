@@ -80,6 +80,22 @@ import Testing
         #expect(await Run.atomviz("import", log, "-o", output, "--force").status == 0)
     }
 
+    @Test("A log is not replaced by its own timeline, by whatever name and force", arguments: [[], ["--force"]])
+    func aLogIsNotReplaced(force: [String]) async throws {
+        let log = try file("app.log", Self.log)
+        let link = folder.file("link.log")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: log)
+        for name in [log, link] {
+            let run = await Run.atomviz(["import", log, "-o", name] + force)
+            #expect(run.status == 2)
+            #expect(
+                run.error
+                    == "atomviz: \"\(name)\" is the log itself, which its timeline must not replace; give -o another name\n"
+            )
+        }
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == Self.log)
+    }
+
     @Test("Standard input is read, and without a name the timeline is told one")
     func standardInputIsRead() async throws {
         let output = folder.file("piped.atomviz")

@@ -33,6 +33,21 @@ import Testing
         #expect(LogTime(in: Array(line.utf8)) == nil)
     }
 
+    @Test(
+        "A log whose clock goes back for ages is read to its end",
+        arguments: [("23:00:00", "00:00:00"), ("Dec 31 23:00:00", "Jan  1 00:00:00")])
+    func aLogWhoseClockGoesBackForAgesIsReadToItsEnd(late: String, early: String) {
+        let times = [late, early].map { LogTime(in: Array($0.utf8)) }
+        var clock = LogClock(from: times[0])
+        var last: UInt64 = 0
+        for index in 0..<400_000 {
+            let next = clock.next(times[index % 2])
+            #expect(next >= last)
+            last = next
+        }
+        #expect(last > 0)
+    }
+
     @Test("Frames have the log's times, which never go back, and pass midnight")
     func framesHaveTheLogsTimes() {
         func time(_ text: String) -> LogTime? { LogTime(in: Array(text.utf8)) }
@@ -40,6 +55,9 @@ import Testing
         let texts = ["23:59:58", "23:59:59.5", "", "23:59:57", "00:00:01", "2026-01-01 00:00:09", "00:00:02"]
         #expect(texts.map { clock.next(time($0)) / 1_000_000 } == [0, 1500, 1500, 1500, 3000, 3000, 4000])
         #expect(clock.origin == 0)
+        var newYear = LogClock(from: time("Dec 31 23:59:58"))
+        let nights = ["Dec 31 23:59:58", "Jan  1 00:00:01", "Jan  1 00:00:00", "Jan  2 00:00:01"]
+        #expect(nights.map { newYear.next(time($0)) / 1_000_000_000 } == [0, 3, 3, 86_403])
         var plain = LogClock(from: nil)
         #expect((0..<3).map { _ in plain.next(time("00:00:09")) / 1_000_000 } == [0, 1000, 2000])
         #expect(LogClock(from: time("1970-01-01 00:00:02")).origin == 2_000_000_000)
