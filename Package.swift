@@ -26,8 +26,8 @@ let package = Package(
         .library(
             name: "AtomvizCore",
             targets: [
-                "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "Graphviz", "GraphDrawing", "Raster",
-                "GraphExport",
+                "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "DrawingWorker",
+                "GraphDrawing", "Raster", "GraphExport",
             ]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),

@@ -95,7 +95,8 @@ struct RenderFramesTests {
 
     @Test("What no frame has is an error, and nothing is written", arguments: ["--all", "--animate"])
     func unknownFocus(mode: String) async throws {
-        let run = await Run.atomviz("render", file, mode, "--focus", "NoSuchAtom", "-o", folder.file("x.svg"))
+        let run = await Run.atomviz(
+            "render", file, mode, "--focus", "NoSuchAtom", "-o", folder.file(mode == "--all" ? "x" : "x.svg"))
         #expect(run.status == 2)
         #expect(run.error.contains("NoSuchAtom"))
         #expect(try folder.names == ["run.atomviz"])

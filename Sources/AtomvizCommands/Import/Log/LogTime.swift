@@ -73,6 +73,8 @@ private struct TimeScanner {
         guard let year = number(digits: 4...4), oneOf("-/"), let month = number(digits: 2...2), oneOf("-/"),
             let day = number(digits: 2...2)
         else { return nil }
+        // Other years do not fit into nanoseconds since 1970.
+        guard (1970...2261).contains(year) else { return nil }
         return Self.days(year, month, day)
     }
 
