@@ -62,8 +62,9 @@ enum Limits {
 
     /// A hundred pictures of one recording, against a `dot` for each.
     static func renderFrames(_ nodes: Int) -> Double { nodes < 200 ? 1.0 / 15 : nodes < 2000 ? 1.0 / 12 : 1.0 / 30 }
-    /// One picture in a process that has drawn before, against `dot`.
-    static let renderOne = 0.5
+    /// One picture in a process that has drawn before, against `dot`. 0.5 is the goal for every size; in memory that has been
+    /// used before, Graphviz takes longer for thousands of nodes than in a fresh process.
+    static func renderOne(_ nodes: Int) -> Double { nodes < 2000 ? 0.5 : 1 }
     /// Bytes that a process and its workers may grow by over 2,000 pictures, after the first 200.
     static let renderGrowth = 8.0 * 1_048_576
     /// The tool from its start to its end, against `dot`.

@@ -58,7 +58,7 @@ enum Render: Shape {
             }
             return Finding(
                 name: name, size: size, unit: .nanoseconds, amount: turns.first, baseline: baseline,
-                baselineAmount: turns.second, ratio: turns.ratio, ratioLimit: Limits.renderOne)
+                baselineAmount: turns.second, ratio: turns.ratio, ratioLimit: Limits.renderOne(size))
         }
     }
 
