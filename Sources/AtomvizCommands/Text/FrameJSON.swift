@@ -11,8 +11,8 @@ extension FrameReport {
             ("duration", .integer(frame.duration)),
             ("cause", frame.cause.json(node: causeNode)),
             ("changes", .array(items.map(\.json))),
-            ("cutOff", Self.list(cutOff) { Self.reference($0.node, [.init("reason", .string($0.reason.label))]) }),
-            ("effects", Self.list(effects) { Self.reference($0.node, [.init("phase", .string($0.phase.label))]) }),
+            ("cutOff", Self.list(cutOff) { Self.reference($0.node, [.init("reason", .string($0.reason.name))]) }),
+            ("effects", Self.list(effects) { Self.reference($0.node, [.init("phase", .string($0.phase.name))]) }),
             ("edgesAdded", Self.list(edgesAdded) { GraphJSON.edge($0.from, $0.to) }),
             ("edgesDropped", Self.list(edgesDropped) { GraphJSON.edge($0.from, $0.to) }),
             ("told", Self.list(notified) { Self.reference($0) }))
@@ -51,29 +51,6 @@ extension FrameReport.Item {
                 ("attributes", .array(attributes.names.map { .string($0) })))
         case .write(let cause, let node):
             return .fields(("kind", .string("write")), ("cause", cause.json(node: node)))
-        }
-    }
-}
-
-extension CutOffReason {
-    fileprivate var label: String {
-        switch self {
-        case .equal: "equal"
-        case .inputsUnchanged: "inputs unchanged"
-        case .unknown: "unknown"
-        }
-    }
-}
-
-extension EffectPhase {
-    /// The name in text and JSON output.
-    var label: String {
-        switch self {
-        case .initializing: "initializing"
-        case .initialized: "initialized"
-        case .updated: "updated"
-        case .released: "released"
-        case .unknown: "unknown"
         }
     }
 }

@@ -8,24 +8,11 @@ extension RecordedValue {
         let tree = tree
         return .fields(
             ("type", .string(typeName)),
-            ("encoding", .string(encoding.label)),
+            ("encoding", .string(encoding.name)),
             ("json", tree),
             ("text", tree == nil ? .text(content) : nil),
             ("isTruncated", isTruncated ? .bool(true) : nil),
             ("digest", encoding == .redacted ? .string(String(digest, radix: 16)) : nil))
-    }
-}
-
-extension RecordedValue.Encoding {
-    /// The name in JSON output.
-    var label: String {
-        switch self {
-        case .json: "json"
-        case .reflected: "reflected"
-        case .text: "text"
-        case .opaque: "opaque"
-        case .redacted: "redacted"
-        }
     }
 }
 

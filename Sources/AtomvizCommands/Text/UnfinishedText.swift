@@ -30,7 +30,7 @@ struct UnfinishedText {
         case .computing(let id): "computing \(label(id))"
         case .describing(let id, let typeName):
             "describing the value of \(label(id)) (\(TerminalText.escaped(typeName)))"
-        case .effect(let id, let phase): "running the effect of \(label(id)) (\(phase.label))"
+        case .effect(let id, let phase): "running the effect of \(label(id)) (\(phase.name))"
         }
     }
 
@@ -45,7 +45,7 @@ struct UnfinishedText {
                 switch activity {
                 case .computing(let id): fields("computing", id)
                 case .describing(let id, let typeName): fields("describing", id, ("type", .string(typeName)))
-                case .effect(let id, let phase): fields("effect", id, ("phase", .string(phase.label)))
+                case .effect(let id, let phase): fields("effect", id, ("phase", .string(phase.name)))
                 }
             })
     }

@@ -56,11 +56,7 @@ extension Drawing {
                 emphasis: edgesAdded.contains(edge) ? .added : traced(traces?.emphasis(of: edge)))
         }
         // An edge that is gone has the first graph's numbers; its ends may live on under others.
-        let successors = Dictionary(
-            diff.counterparts.map { ($0.value, $0.key) }, uniquingKeysWith: { first, second in min(first, second) })
-        func name(_ id: NodeID) -> String {
-            successors[id].map { "n\($0.rawValue)" } ?? "r\(id.rawValue)"
-        }
+        let name = diff.namesOfFirst
         let dropped = diff.edgesRemoved.map { change in
             DrawnEdge(
                 from: name(change.edge.source), to: name(change.edge.target), emphasis: .removed)
@@ -81,11 +77,7 @@ extension Drawing {
         frame: Frame? = nil
     ) -> (old: Drawing, new: Drawing) {
         let traces = frame.map(FrameTraces.init)
-        let successors = Dictionary(
-            diff.counterparts.map { ($0.value, $0.key) }, uniquingKeysWith: { first, second in min(first, second) })
-        func name(_ id: NodeID) -> String {
-            successors[id].map { "n\($0.rawValue)" } ?? "r\(id.rawValue)"
-        }
+        let name = diff.namesOfFirst
         var before: [NodeID: Emphasis] = [:]
         var after: [NodeID: Emphasis] = [:]
         var linesBefore: [NodeID: [LabelLine]] = [:]
@@ -134,5 +126,15 @@ extension Drawing {
                 return drawn
             })
         return (left, right)
+    }
+}
+
+extension GraphDiff {
+    /// What the nodes of the first graph are called in drawings of both: by their numbers in the second one, where they have
+    /// one. O(nodes).
+    fileprivate var namesOfFirst: (NodeID) -> String {
+        let successors = Dictionary(
+            counterparts.map { ($0.value, $0.key) }, uniquingKeysWith: { first, second in min(first, second) })
+        return { id in successors[id].map { "n\($0.rawValue)" } ?? "r\(id.rawValue)" }
     }
 }

@@ -19,12 +19,6 @@ public struct Reduction: Sendable {
         case cut
     }
 
-    /// Two ends of an edge.
-    struct Ends: Hashable, Sendable {
-        var source: String
-        var target: String
-    }
-
     /// What was left out or became one, a remark each, for the caption.
     public let notes: [String]
 
@@ -33,7 +27,7 @@ public struct Reduction: Sendable {
     private let groups: [Grouping.Group]
     /// The rests that are drawn, by name.
     private let rests: Set<String>
-    private let implied: Set<Ends>
+    private let implied: Set<DrawingUnion.Ends>
 
     /// Decides.
     ///
@@ -58,7 +52,7 @@ public struct Reduction: Sendable {
         places.reserveCapacity(whole.nodes.count)
         for (node, place) in zip(whole.nodes, decision.places) { places[node.id] = place }
         var notes = decision.notes
-        var implied: Set<Ends> = []
+        var implied: Set<DrawingUnion.Ends> = []
         if options.omitsImplied || decision.isLayered {
             let content = Self.content(of: whole, places, decision.groups, rests)
             if let found = ImpliedEdges.find(content.links, count: content.nodes.count) {
@@ -98,8 +92,8 @@ public struct Reduction: Sendable {
         var nodes: [DrawnNode] = []
         var links: [Link] = []
 
-        func ends(of link: Link) -> Ends {
-            Ends(source: nodes[link.source].id, target: nodes[link.target].id)
+        func ends(of link: Link) -> DrawingUnion.Ends {
+            DrawingUnion.Ends(source: nodes[link.source].id, target: nodes[link.target].id)
         }
     }
 

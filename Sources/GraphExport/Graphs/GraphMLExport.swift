@@ -29,7 +29,7 @@ public enum GraphMLExport {
             Key(name: "redacted", type: "boolean") { flag($0.node.attributes.contains(.redacted)) },
             Key(name: "revision", type: "long") { $0.revision > 0 ? "\($0.revision)" : nil },
             Key(name: "value", type: "string") { $0.value?.content },
-            Key(name: "encoding", type: "string") { $0.value.map { ExportedText.name(of: $0.encoding) } },
+            Key(name: "encoding", type: "string") { $0.value.map { $0.encoding.name } },
             Key(name: "truncated", type: "boolean") { $0.value.map { flag($0.isTruncated) } },
         ]
     }

@@ -14,7 +14,7 @@ struct ChangeRow {
         case .value(let id, let value, _, _):
             (name, node, detail) = ("value", id, value.preview(limit: 200))
         case .cutOff(let id, let reason):
-            (name, node, detail) = ("cut off", id, ExportedText.name(of: reason))
+            (name, node, detail) = ("cut off", id, reason.name)
         case .edgeAdded(let edge):
             (name, node, other) = ("edge added", edge.source, edge.target)
         case .edgeDropped(let edge):
@@ -22,7 +22,7 @@ struct ChangeRow {
         case .notified(let id):
             (name, node) = ("told", id)
         case .effect(let id, let phase):
-            (name, node, detail) = ("effect", id, ExportedText.name(of: phase))
+            (name, node, detail) = ("effect", id, phase.name)
         case .write(let cause):
             name = "write"
             node = cause.node

@@ -58,7 +58,7 @@ public struct FrameTables: Sendable {
                 try write(
                     CSVText.line(
                         start + [
-                            "\(id.rawValue)", identity(id), value.typeName, ExportedText.name(of: value.encoding),
+                            "\(id.rawValue)", identity(id), value.typeName, value.encoding.name,
                             value.isTruncated ? "true" : "false", "\(duration)",
                             inputs.map { "\($0.rawValue)" }.joined(separator: " "), value.content,
                         ]))

@@ -16,7 +16,7 @@ public enum GraphTables {
                     "\(node.id.rawValue)", node.identity, node.kind.name, node.module, node.name, node.key, node.scope,
                     node.valueType, node.place?.description ?? "", node.attributes.names.joined(separator: ", "),
                     entry.revision > 0 ? "\(entry.revision)" : "",
-                    entry.value.map { ExportedText.name(of: $0.encoding) } ?? "",
+                    entry.value.map { $0.encoding.name } ?? "",
                     entry.value.map { $0.isTruncated ? "true" : "false" } ?? "", entry.value?.content ?? "",
                 ]))
         }

@@ -6,6 +6,15 @@ public enum CutOffReason: UInt8, Hashable, Sendable, CaseIterable {
     case inputsUnchanged = 2
     /// A reason that this version does not know.
     case unknown = 0
+
+    /// The name in output: `equal`, `inputs unchanged`, `unknown`.
+    public var name: String {
+        switch self {
+        case .equal: "equal"
+        case .inputsUnchanged: "inputs unchanged"
+        case .unknown: "unknown"
+        }
+    }
 }
 
 /// The moment in a node's life at which an effect ran. Raw values are part of the wire and file formats.
@@ -20,6 +29,17 @@ public enum EffectPhase: UInt8, Hashable, Sendable, CaseIterable {
     case released = 4
     /// A moment that this version does not know.
     case unknown = 0
+
+    /// The name in output, such as `initialized`.
+    public var name: String {
+        switch self {
+        case .initializing: "initializing"
+        case .initialized: "initialized"
+        case .updated: "updated"
+        case .released: "released"
+        case .unknown: "unknown"
+        }
+    }
 }
 
 /// One thing that happened in a transaction, in the order in which it happened.

@@ -15,6 +15,17 @@ public struct RecordedValue: Hashable, Sendable {
         case opaque = 4
         /// Nothing but the type, and a digest: it must not leave the process.
         case redacted = 5
+
+        /// The name in output: `json`, `reflected`, `text`, `opaque`, `redacted`.
+        public var name: String {
+            switch self {
+            case .json: "json"
+            case .reflected: "reflected"
+            case .text: "text"
+            case .opaque: "opaque"
+            case .redacted: "redacted"
+            }
+        }
     }
 
     /// The type, such as `Array<Todo>`.

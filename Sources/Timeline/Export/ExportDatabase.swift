@@ -50,7 +50,7 @@ final class ExportDatabase {
     /// The number of a value's content: each is there once.
     func content(_ value: RecordedValue) throws(SQLiteError) -> Int64 {
         let cells: [Cell] = [
-            .text(value.typeName), .text(ExportNames.name(of: value.encoding)), .number(value.isTruncated ? 1 : 0),
+            .text(value.typeName), .text(value.encoding.name), .number(value.isTruncated ? 1 : 0),
             .text(String(value.digest, radix: 16)), .text(value.content),
         ]
         // The index finds the digest; two contents of one digest are still two.

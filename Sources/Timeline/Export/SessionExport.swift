@@ -116,7 +116,7 @@ struct SessionExport {
             try end(valueOf: id, store, frame.number)
             try insert(value, of: id, store, frame.number, position, duration: duration)
         case .cutOff(let id, let reason):
-            try row("cut off", id, detail: ExportNames.name(of: reason))
+            try row("cut off", id, detail: reason.name)
         case .edgeAdded(let edge):
             try row("edge added", edge.source, edge.target)
             if states[store]?.edges[edge] == nil { try insert(edge, store, frame.number, position) }
@@ -126,7 +126,7 @@ struct SessionExport {
         case .notified(let id):
             try row("told", id)
         case .effect(let id, let phase):
-            try row("effect", id, detail: ExportNames.name(of: phase))
+            try row("effect", id, detail: phase.name)
         case .write(let cause):
             let words = [cause.kind.name, cause.name, cause.place?.description ?? ""].filter { !$0.isEmpty }
             try row("write", cause.node, detail: words.joined(separator: " "))
