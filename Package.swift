@@ -27,7 +27,7 @@ let package = Package(
             name: "AtomvizCore",
             targets: [
                 "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "DrawingWorker",
-                "GraphDrawing", "Raster", "GraphExport",
+                "GraphDrawing", "Raster", "GraphExport", "Answers",
             ]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
@@ -55,6 +55,8 @@ let package = Package(
         library("DOTImport", uses: ["GraphModel", "DOT"]),
         // The DOT language: a graph with attributes as a value, its text, and a reader of any such text
         library("DOT"),
+        // Questions to a recording: why, why not, what for nothing, who wrote it, where two runs part
+        library("Answers", uses: ["GraphModel"]),
         // Nodes, edges, values, causes, frames, graph, diff, the probe protocol: pure values
         library("GraphModel"),
 
@@ -66,7 +68,7 @@ let package = Package(
         // zstd's C interface
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         // Frames on disk: append, seek, query, verify
-        library("Timeline", uses: ["GraphModel", "GraphWire", "CSQLite", "CZstd"]),
+        library("Timeline", uses: ["GraphModel", "GraphWire", "Answers", "CSQLite", "CZstd"]),
         // libgvc's C interface
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
@@ -87,7 +89,7 @@ let package = Package(
             "AtomvizCommands",
             uses: [
                 "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "GraphDrawing",
-                "DrawingWorker", "Raster", "GraphExport", "Arguments",
+                "DrawingWorker", "Raster", "GraphExport", "Answers", "Arguments",
             ]),
         // The executable: hands its arguments and streams to AtomvizCommands.
         .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),
@@ -133,16 +135,17 @@ let package = Package(
         tests("Atoms", uses: ["SwiftUIShim", "CombineShim", "AtomRecorder", "GraphModel"]),
         // Random programs, on a store and on a model of one
         .testTarget(
-            name: "AtomsModelTests", dependencies: ["Atoms", "AtomRecorder", "GraphModel", "TestSupport"],
+            name: "AtomsModelTests", dependencies: ["Atoms", "AtomRecorder", "Answers", "GraphModel", "TestSupport"],
             swiftSettings: strict),
         tests("SwiftUIShim"),
         tests("CombineShim"),
         tests("Instrumentation"),
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
         tests("Transport", uses: ["GraphModel", "GraphWire"]),
+        tests("Answers", uses: ["GraphModel"]),
         tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
-        tests("Timeline", uses: ["GraphModel", "GraphWire"], files: ["Fixtures"]),
+        tests("Timeline", uses: ["Answers", "GraphModel", "GraphWire"], files: ["Fixtures"]),
         tests("DOT", files: ["Corpus"]),
         tests("DOTImport", uses: ["DOT", "GraphModel", "GraphDrawing"]),
         tests("Graphviz"),
@@ -154,8 +157,8 @@ let package = Package(
         tests(
             "AtomvizCommands",
             uses: [
-                "Arguments", "DOT", "DrawingWorker", "Graphviz", "Raster", "GraphModel", "GraphWire", "Transport",
-                "Timeline",
+                "Answers", "Arguments", "DOT", "DrawingWorker", "Graphviz", "Raster", "GraphModel", "GraphWire",
+                "Transport", "Timeline",
             ]),
     ],
     swiftLanguageModes: [.v6]

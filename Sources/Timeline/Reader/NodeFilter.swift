@@ -10,9 +10,14 @@ final class NodeFilter {
     /// The last block of each store that was looked at, and whether it may hold such a frame.
     private var verdicts: [StoreID: (range: ClosedRange<FrameNumber>, mayPass: Bool)] = [:]
 
-    init(_ nodes: [Timeline.RecordedNode]) {
-        ids = Dictionary(grouping: nodes, by: \.store).mapValues { Set($0.map(\.node.id)) }
-        mask = nodes.reduce(0) { $0 | TouchedMask.mask(of: $1.node.id) }
+    /// - Parameter ids: the nodes, by store.
+    init(_ ids: [StoreID: Set<NodeID>]) {
+        self.ids = ids
+        mask = ids.values.joined().reduce(0) { $0 | TouchedMask.mask(of: $1) }
+    }
+
+    convenience init(_ nodes: [Timeline.RecordedNode]) {
+        self.init(Dictionary(grouping: nodes, by: \.store).mapValues { Set($0.map(\.node.id)) })
     }
 
     /// False when a frame need not be decoded, as its block speaks of none of the nodes. O(nodes) once a block.
@@ -31,14 +36,6 @@ final class NodeFilter {
 
     /// True when a frame changes one of the nodes: it came to be, took a value or other attributes, was told, or went.
     func accepts(_ frame: Frame) -> Bool {
-        guard let ids = ids[frame.store] else { return false }
-        return frame.changes.contains { change in
-            switch change {
-            case .created(let node): ids.contains(node.id)
-            case .value(let id, _, _, _), .attributes(let id, _), .notified(let id), .released(let id):
-                ids.contains(id)
-            case .cutOff, .edgeAdded, .edgeDropped, .effect, .write: false
-            }
-        }
+        ids[frame.store].map(frame.changes(oneOf:)) ?? false
     }
 }
