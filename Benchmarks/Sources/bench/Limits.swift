@@ -69,4 +69,12 @@ enum Limits {
     static let renderGrowth = 8.0 * 1_048_576
     /// The tool from its start to its end, against `dot`.
     static let renderProcess = 1.5
+
+    /// An answer from a million frames, from the start of the tool to its end, against reading them all once: 5 s where that
+    /// takes 2; for questions about one frame 0.3 s.
+    static func answer(_ question: Question) -> Double {
+        question.isAboutOneFrame ? 0.15 : question == .compare ? 4 : 2.5
+    }
+    /// The most memory for an answer.
+    static let answerBytes = 500.0 * 1_048_576
 }

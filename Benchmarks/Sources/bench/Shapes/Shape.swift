@@ -17,5 +17,5 @@ extension [any Shape.Type] {
 @MainActor let shapes: [any Shape.Type] = [
     Read.self, Write.self, FanOut.self, Chain.self, Diamond.self, Grid.self, Cellx.self, DynamicDependencies.self,
     CreateAndRelease.self, KeptSnapshots.self, Restore.self, Description.self, NodeMemory.self, DeepChain.self,
-    RecordedSets.self, UnrecordedSets.self, RecordedRun.self, Render.self,
+    RecordedSets.self, UnrecordedSets.self, RecordedRun.self, Render.self, AnswerTimes.self,
 ]
