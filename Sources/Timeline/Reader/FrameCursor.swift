@@ -71,6 +71,9 @@ public final class FrameCursor {
     }
 
     private func place() throws(TimelineError) -> SourcePlace? {
+        if timeline.version > 1, !statement.isNull(8), !statement.isText(8) {
+            return try timeline.place(statement.number(8))
+        }
         guard let text = try name(8) else { return nil }
         if timeline.version > 1 { return PlaceText.place(text) }
         return SourcePlace(fileID: text, line: UInt(clamping: statement.number(9)))

@@ -17,6 +17,8 @@ public final class Timeline {
     /// The blocks and contents that were read last.
     let blocks = BlockCache()
     let contents = ContentCache()
+    /// The places that rows name, by the numbers of their strings, as far as they were read.
+    private var places: [Int64: SourcePlace] = [:]
 
     /// Opens a timeline.
     ///
@@ -82,6 +84,14 @@ public final class Timeline {
             throw failure(.corrupt(detail: "string \(number) of \(decoder.strings.count)"))
         }
         return decoder.strings[Int(number)]
+    }
+
+    /// The place that a string says, by its number. Each is taken apart once.
+    func place(_ number: Int64) throws(TimelineError) -> SourcePlace {
+        if let known = places[number] { return known }
+        let place = PlaceText.place(try string(number))
+        places[number] = place
+        return place
     }
 
     /// All strings that rows and blobs may refer to, by number.
