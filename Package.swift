@@ -32,6 +32,7 @@ let package = Package(
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
         .executable(name: "shop", targets: ["Shop"]),
+        .executable(name: "faults", targets: ["Faults"]),
     ],
     targets: [
         // What an app links. No C library below this line, and nothing here knows of SQLite or Graphviz.
@@ -102,6 +103,9 @@ let package = Package(
 
         // The atoms and views of a shop, as many as asked for
         .executableTarget(name: "Shop", dependencies: ["Atoms"], path: "Samples/Shop", swiftSettings: strict),
+
+        // Pieces of apps with one mistake each, which the answers must find
+        .executableTarget(name: "Faults", dependencies: ["Atoms"], path: "Samples/Faults", swiftSettings: strict),
 
         // What the tests of `atomviz record` record: speaks to the recorder as any app does, without a runtime.
         .executableTarget(
