@@ -1,0 +1,63 @@
+import GraphModel
+
+/// Which nodes of two runs are one and the same.
+///
+/// A **track** is what a node of one run and its counterpart in the other have in common: the identity, without noise such
+/// as addresses in keys. Where several nodes of one identity live at a time, as the subscribers of a list's rows do, they
+/// are told apart by what they watch first, then by the order in which they came; one that comes after another went takes
+/// its place.
+struct TrackDirectory {
+    private struct Name {
+        /// The tracks of this name, by place.
+        var tracks: [Int] = []
+        /// Whether a place is taken by a living node of a run.
+        var isTaken = BothRuns<[Bool]>(good: [], bad: [])
+        /// No place below this one is free.
+        var firstFree = BothRuns(good: 0, bad: 0)
+    }
+
+    private var numbers: [String: Int] = [:]
+    private var names: [Name] = []
+    private var places: [(name: Int, place: Int)] = []
+
+    /// How many tracks there are.
+    var count: Int { places.count }
+
+    /// The track of a node that came to be. O(length of its names) expected.
+    ///
+    /// - Parameters:
+    ///   - node: the node.
+    ///   - watched: what a subscriber watches first.
+    mutating func enter(_ node: Node, watching watched: [Node], in run: ComparedRun) -> Int {
+        var text = NoiseText.replaced(in: node.identity)
+        for other in watched.map({ NoiseText.replaced(in: $0.identity) }).sorted() { text += "\n" + other }
+        let number: Int
+        if let known = numbers[text] {
+            number = known
+        } else {
+            number = names.count
+            numbers[text] = number
+            names.append(Name())
+        }
+        var place = names[number].firstFree[run]
+        while place < names[number].isTaken[run].count, names[number].isTaken[run][place] { place += 1 }
+        if place == names[number].isTaken[run].count {
+            names[number].isTaken[run].append(true)
+        } else {
+            names[number].isTaken[run][place] = true
+        }
+        names[number].firstFree[run] = place + 1
+        if place == names[number].tracks.count {
+            names[number].tracks.append(places.count)
+            places.append((number, place))
+        }
+        return names[number].tracks[place]
+    }
+
+    /// The node of a track is gone in a run. O(1).
+    mutating func leave(_ track: Int, in run: ComparedRun) {
+        let (name, place) = places[track]
+        names[name].isTaken[run][place] = false
+        names[name].firstFree[run] = min(names[name].firstFree[run], place)
+    }
+}
