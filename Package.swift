@@ -27,7 +27,7 @@ let package = Package(
             name: "AtomvizCore",
             targets: [
                 "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "DrawingWorker",
-                "GraphDrawing", "Raster", "GraphExport", "Answers",
+                "GraphDrawing", "Raster", "GraphExport", "Answers", "Rules",
             ]),
         .executable(name: "atomviz", targets: ["atomviz"]),
         .executable(name: "todo", targets: ["Todo"]),
@@ -56,6 +56,10 @@ let package = Package(
         library("DOTImport", uses: ["GraphModel", "DOT"]),
         // The DOT language: a graph with attributes as a value, its text, and a reader of any such text
         library("DOT"),
+        // Sentences that a recording must fulfil: their language, and what checks them
+        library("Rules", uses: ["GraphModel", "Spelling"]),
+        // Names that a person may have meant
+        library("Spelling"),
         // Questions to a recording: why, why not, what for nothing, who wrote it, where two runs part
         library("Answers", uses: ["GraphModel"]),
         // Nodes, edges, values, causes, frames, graph, diff, the probe protocol: pure values
@@ -84,7 +88,7 @@ let package = Package(
         // Graphs and frames for other tools: DOT, GraphML, Mermaid, CSV, trace events
         library("GraphExport", uses: ["GraphModel"]),
         // Command-line grammar: one table gives parsing, help, completion, man page
-        library("Arguments"),
+        library("Arguments", uses: ["Spelling"]),
         // One file per command, streams injected
         library(
             "AtomvizCommands",
@@ -147,6 +151,8 @@ let package = Package(
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
         tests("Transport", uses: ["GraphModel", "GraphWire"]),
         tests("Answers", uses: ["GraphModel"]),
+        tests("Rules", uses: ["GraphModel"]),
+        tests("Spelling"),
         tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
         tests("Timeline", uses: ["Answers", "GraphModel", "GraphWire"], files: ["Fixtures"]),

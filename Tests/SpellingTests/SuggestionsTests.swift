@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Arguments
+@testable import Spelling
 
 @Suite struct SuggestionsTests {
     @Test(

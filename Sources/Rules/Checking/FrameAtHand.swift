@@ -1,0 +1,43 @@
+import GraphModel
+
+/// The frame that is looked at, with the graph before it. Nobody keeps it: the graph is changed in place for the next.
+struct FrameAtHand {
+    let frame: Frame
+    let graph: Graph
+    /// True for what was there before the first frame: the frame is that one then, and its graph is looked at.
+    var isBefore = false
+
+    var store: StoreID { frame.store }
+
+    /// A node that the frame speaks of, as it is called.
+    func node(_ id: NodeID) -> Node {
+        if let node = graph[id]?.node { return node }
+        for case .created(let node) in frame.changes where node.id == id { return node }
+        // A damaged recording may speak of nodes that never were.
+        return Node(id: id, kind: .unknown, name: "node \(id.rawValue)")
+    }
+
+    func key(_ node: NodeID) -> NodeKey { NodeKey(store: frame.store, node: node) }
+
+    /// What is told of the frame where it breaks a rule; nil for what was there before.
+    var note: BreakingFrame? {
+        if isBefore { return nil }
+        return BreakingFrame(
+            number: frame.number, store: frame.store, start: frame.start, duration: frame.duration, cause: frame.cause,
+            causeNode: frame.cause.node.map(node))
+    }
+}
+
+/// A node among those of all stores.
+struct NodeKey: Hashable, Comparable {
+    var store: StoreID
+    var node: NodeID
+
+    /// By store, then by number.
+    static func < (left: NodeKey, right: NodeKey) -> Bool { (left.store, left.node) < (right.store, right.node) }
+}
+
+extension Node {
+    /// What a report calls the node: its label, with its scope where it has one.
+    var title: String { scope.isEmpty ? label : "\(label)@\(scope)" }
+}

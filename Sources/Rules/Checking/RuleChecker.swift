@@ -1,0 +1,257 @@
+import GraphModel
+
+/// Checks rules on a recording that is gone through once, from the first frame to the last.
+///
+/// ```swift
+/// var checker = RuleChecker(rules)
+/// for frame in frames {
+///     checker.add(frame, after: graph)
+///     try graph.apply(frame)
+/// }
+/// let report = checker.finish()
+/// ```
+///
+/// A mark is added after its frame and before the next. Frames of several stores may alternate. Memory follows what rules
+/// say of nodes that are there at one time, and not the recording's length.
+public struct RuleChecker: Sendable {
+    /// How many violations of a rule are kept unless told otherwise: 10.
+    public static let violationLimit = 10
+
+    private var running: [RunningRule]
+    private var registry: NodeRegistry
+    private var tables: [StoreID: NodeTable] = [:]
+    /// The table of the store whose frame came last: most recordings have one store.
+    private var current: (store: StoreID, table: NodeTable)?
+    /// The rules that want each frame as a whole.
+    private let ofFrames: [Int]
+    private var frames: UInt64 = 0
+    private var lastTime: UInt64 = 0
+    /// The values that nodes took in the frame at hand, of those that somebody compares.
+    private var taken: [NodeID: RecordedValue] = [:]
+
+    /// Makes ready.
+    ///
+    /// - Parameters:
+    ///   - rules: what to check.
+    ///   - violationLimit: how many violations of each rule the report shows. All are counted.
+    public init(_ rules: RuleSet, violationLimit: Int = RuleChecker.violationLimit) {
+        let checks = rules.rules.map { $0.claim.check }
+        registry = NodeRegistry(checks)
+        running = zip(rules.rules, checks).map { rule, check in
+            RunningRule(rule, check, violationLimit: max(0, violationLimit))
+        }
+        ofFrames = checks.indices.filter { checks[$0].wantsFrames }
+    }
+
+    // MARK: What happened
+
+    /// Looks at a frame. O(changes), and for nodes that came to be O(rules).
+    ///
+    /// - Parameters:
+    ///   - frame: the next frame.
+    ///   - graph: its store's graph before it. No copy is kept.
+    public mutating func add(_ frame: Frame, after graph: Graph) {
+        frames += 1
+        lastTime = max(lastTime, frame.start &+ min(frame.duration, .max - frame.start))
+        let hand = FrameAtHand(frame: frame, graph: graph)
+        take(frame.store, graph, frame)
+        pass(hand)
+        for rule in ofFrames { running[rule].ended(hand) }
+    }
+
+    /// Takes note of a mark, which was made after the last frame that was added.
+    public mutating func add(_ mark: Mark) {
+        lastTime = max(lastTime, mark.time)
+        for rule in running.indices { running[rule].passed(mark) }
+    }
+
+    /// Takes note of frames that are missing.
+    public mutating func add(_ gap: Gap) {
+        for rule in running.indices { running[rule].lost(gap) }
+    }
+
+    /// Ends the recording.
+    ///
+    /// - Parameter time: when it ended, in nanoseconds since the session began; nil for the end of its last frame or mark.
+    /// - Returns: what came of the rules.
+    public mutating func finish(at time: UInt64? = nil) -> RuleReport {
+        let end = max(lastTime, time ?? 0)
+        let results = running.indices.map { rule in
+            running[rule].finish(at: end, frames: frames, met: registry.met[rule], names: registry.names)
+        }
+        return RuleReport(results: results, frames: frames)
+    }
+
+    // MARK: Frames
+
+    /// Makes the table of a store the one at hand. What the store had before its first frame is told here.
+    private mutating func take(_ store: StoreID, _ graph: Graph, _ frame: Frame) {
+        if current?.store == store { return }
+        // It leaves its place while it changes: a second reference would make each change copy it.
+        if let last = current { tables[last.store] = last.table }
+        current = nil
+        if let table = tables.removeValue(forKey: store) {
+            current = (store, table)
+            return
+        }
+        current = (store, NodeTable())
+        guard graph.count > 0 else { return }
+        let hand = FrameAtHand(frame: frame, graph: graph, isBefore: true)
+        let entries = graph.entries
+        for entry in entries { appear(entry.node, hand) }
+        for entry in entries {
+            if let value = entry.value { takeValue(value, of: entry.node.id, hand) }
+            for source in entry.dependencies.sorted() {
+                connect(Edge(from: source, to: entry.node.id), hand)
+            }
+        }
+    }
+
+    private mutating func pass(_ hand: FrameAtHand) {
+        // The node of a cause may come to be in the frame itself.
+        var causes = cause(hand.frame.cause, hand) ? [] : [hand.frame.cause]
+        for change in hand.frame.changes {
+            switch change {
+            case .created(let node):
+                appear(node, hand)
+                happen(.create, to: node.id, hand)
+            case .value(let node, let value, let inputs, _):
+                takeValue(value, of: node, hand)
+                count(value, of: node, isRecomputed: !inputs.isEmpty, hand)
+            case .cutOff(let node, .equal):
+                // It was produced, and nobody was told.
+                happen(.recompute, to: node, hand)
+                happen(.waste, to: node, hand)
+            case .cutOff, .effect, .attributes: break
+            case .notified(let node): happen(.notify, to: node, hand)
+            case .write(let nested):
+                if !cause(nested, hand) { causes.append(nested) }
+            case .edgeAdded(let edge):
+                connect(edge, hand)
+                happen(.read, to: edge.source, hand)
+            case .edgeDropped(let edge): disconnect(edge, hand)
+            case .released(let node):
+                if !causes.isEmpty { causes.removeAll { $0.node == node && cause($0, hand) } }
+                happen(.release, to: node, hand)
+                vanish(node, hand)
+            }
+        }
+        for late in causes { _ = cause(late, hand) }
+        if !taken.isEmpty { taken.removeAll(keepingCapacity: true) }
+    }
+
+    private func interest(of node: NodeID) -> Int? {
+        guard let current else { return nil }
+        return registry.interest(of: node, in: current.table)
+    }
+
+    private mutating func happen(_ happening: Happening, to node: NodeID, _ hand: FrameAtHand) {
+        guard let interest = interest(of: node) else { return }
+        for rule in registry[interest].happenings[happening.rawValue] {
+            running[rule].happened(happening, to: node, in: hand)
+        }
+    }
+
+    /// Tells of a write or the like.
+    ///
+    /// - Returns: false when its node is not known.
+    private mutating func cause(_ cause: Cause, _ hand: FrameAtHand) -> Bool {
+        guard let node = cause.node else { return true }
+        guard interest(of: node) != nil else { return hand.graph[node] != nil }
+        switch cause.kind {
+        case .set, .modify: happen(.write, to: node, hand)
+        case .reset:
+            happen(.write, to: node, hand)
+            happen(.reset, to: node, hand)
+        case .refresh: happen(.refresh, to: node, hand)
+        case .read: happen(.read, to: node, hand)
+        case .asyncResult, .objectChange, .subscribe, .unsubscribe, .scope, .restore, .action, .external, .batch,
+            .resync,
+            .unknown:
+            break
+        }
+        return true
+    }
+
+    private mutating func appear(_ node: Node, _ hand: FrameAtHand) {
+        guard registry.isNeeded, var table = current?.table else { return }
+        current?.table = NodeTable()
+        registry.add(node, to: &table)
+        current?.table = table
+        guard let interest = interest(of: node.id) else { return }
+        for (rule, roles) in registry[interest].presence {
+            running[rule].appeared(node, roles: roles, in: hand)
+        }
+    }
+
+    private mutating func vanish(_ node: NodeID, _ hand: FrameAtHand) {
+        guard let interest = interest(of: node) else { return }
+        disconnectAll(of: node, hand)
+        for (rule, _) in registry[interest].presence {
+            running[rule].vanished(node, in: hand)
+        }
+        current?.table[node] = 0
+    }
+
+    private mutating func takeValue(_ value: RecordedValue, of node: NodeID, _ hand: FrameAtHand) {
+        guard let interest = interest(of: node) else { return }
+        for rule in registry[interest].values {
+            running[rule].took(value, of: node, in: hand)
+        }
+    }
+
+    /// Counts a value as another one, or as produced for nothing.
+    private mutating func count(_ value: RecordedValue, of node: NodeID, isRecomputed: Bool, _ hand: FrameAtHand) {
+        guard let interest = interest(of: node) else { return }
+        if isRecomputed { happen(.recompute, to: node, hand) }
+        guard registry[interest].comparesValues else { return }
+        let old = taken[node] ?? hand.graph[node]?.value
+        taken[node] = value
+        guard let comparison = old?.compared(to: value) else { return }
+        if comparison != .equal {
+            happen(.update, to: node, hand)
+        } else if isRecomputed {
+            happen(.waste, to: node, hand)
+        }
+    }
+
+    // MARK: Edges
+
+    private mutating func connect(_ edge: Edge, _ hand: FrameAtHand) {
+        forEachRule(of: edge) { $0.edgeCame(edge, in: hand) }
+    }
+
+    private mutating func disconnect(_ edge: Edge, _ hand: FrameAtHand) {
+        forEachRule(of: edge) { $0.edgeWent(edge, in: hand) }
+    }
+
+    /// A node that goes takes the edges with it that it still has: those of the graph before the frame and of the frame.
+    private mutating func disconnectAll(of node: NodeID, _ hand: FrameAtHand) {
+        guard let interest = interest(of: node) else { return }
+        if registry[interest].edgesFrom.isEmpty && registry[interest].edgesTo.isEmpty { return }
+        var edges: Set<Edge> = []
+        if let entry = hand.graph[node] {
+            edges.formUnion(entry.dependencies.map { Edge(from: $0, to: node) })
+            edges.formUnion(entry.dependents.map { Edge(from: node, to: $0) })
+        }
+        for change in hand.frame.changes {
+            switch change {
+            case .edgeAdded(let edge) where edge.source == node || edge.target == node: edges.insert(edge)
+            case .edgeDropped(let edge): edges.remove(edge)
+            case .released(node):
+                for edge in edges.sorted() { disconnect(edge, hand) }
+                return
+            default: break
+            }
+        }
+    }
+
+    private mutating func forEachRule(of edge: Edge, _ body: (inout RunningRule) -> Void) {
+        guard let source = interest(of: edge.source), !registry[source].edgesFrom.isEmpty,
+            let target = interest(of: edge.target)
+        else { return }
+        for rule in registry[source].edgesFrom where registry[target].edgesTo.contains(rule) {
+            body(&running[rule])
+        }
+    }
+}

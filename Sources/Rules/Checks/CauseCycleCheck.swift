@@ -1,0 +1,123 @@
+import GraphModel
+
+/// Finds writes that led to another write of the same node: an effect of A sets B, and an effect of B sets A; or a
+/// subscriber sets what it was told of.
+///
+/// Within a frame a nested write comes of whatever made its author run: the write of the author itself, or of what it was
+/// produced from. Over frames a transaction's parent leads back.
+struct CauseCycleCheck: RuleCheck {
+    let wantsFrames = true
+    /// How far back over frames a chain is followed.
+    private static let depthLimit = 1_000
+    /// How many frames are remembered at least; a parent that lies further back counts as no write.
+    private static let memory = 32_768
+    /// How many origins are remembered of one node within a frame.
+    private static let originLimit = 64
+
+    /// What a frame wrote, and which frame set it off.
+    private struct Link {
+        var parent: FrameNumber?
+        var written: [NodeID]
+        var store: StoreID
+    }
+
+    private var recent: [FrameNumber: Link] = [:]
+    private var earlier: [FrameNumber: Link] = [:]
+
+    private static func isWrite(_ cause: Cause) -> Bool {
+        cause.kind == .set || cause.kind == .modify || cause.kind == .reset
+    }
+
+    mutating func ended(_ frame: FrameAtHand, isOpen: Bool, _ tally: inout Tally) {
+        let cause = frame.frame.cause
+        var written: [NodeID] = []
+        if Self.isWrite(cause), let node = cause.node { written.append(node) }
+        var isAuthored = false
+        for case .write(let nested) in frame.frame.changes where Self.isWrite(nested) {
+            guard let node = nested.node else { continue }
+            written.append(node)
+            if !nested.name.isEmpty { isAuthored = true }
+        }
+        if isOpen, isAuthored { findNested(in: frame, &tally) }
+        if isOpen, let parent = cause.parent, !written.isEmpty {
+            findChain(from: parent, written, in: frame, &tally)
+        }
+        guard !written.isEmpty || cause.parent != nil else { return }
+        if recent.count >= Self.memory { (earlier, recent) = (recent, [:]) }
+        recent[frame.frame.number] = Link(parent: cause.parent, written: written, store: frame.store)
+    }
+
+    // MARK: Over frames
+
+    private func findChain(from parent: FrameNumber, _ written: [NodeID], in frame: FrameAtHand, _ tally: inout Tally) {
+        var (number, steps) = (Optional(parent), 0)
+        // A damaged recording may name itself or a later frame.
+        var before = frame.frame.number
+        while let current = number, current < before, steps < Self.depthLimit {
+            guard let link = recent[current] ?? earlier[current] else { return }
+            if link.store == frame.store, let node = written.first(where: link.written.contains) {
+                let name = frame.node(node)
+                tally.add(
+                    Violation(
+                        frame: frame.note, node: name,
+                        reason: "\(name.title) was written because of its own write in frame \(current)"))
+                return
+            }
+            (number, before, steps) = (link.parent, current, steps + 1)
+        }
+    }
+
+    // MARK: Within a frame
+
+    private func findNested(in frame: FrameAtHand, _ tally: inout Tally) {
+        /// The nodes whose writes led to what a node is now.
+        var origins: [NodeID: Set<NodeID>] = [:]
+        if let node = frame.frame.cause.node, Self.isWrite(frame.frame.cause) { origins[node] = [node] }
+        let authors = authors(in: frame)
+        for change in frame.frame.changes {
+            switch change {
+            case .value(let node, _, let inputs, _):
+                for input in inputs { Self.join(origins[input] ?? [], into: &origins[node, default: []]) }
+            case .write(let cause):
+                guard let node = cause.node, Self.isWrite(cause) else { continue }
+                var causes: Set<NodeID> = []
+                if let author = authors[cause.name] {
+                    for writer in author { Self.join(origins[writer] ?? [], into: &causes) }
+                    if causes.contains(node) {
+                        let name = frame.node(node)
+                        let place = cause.place.map { " at \($0)" } ?? ""
+                        tally.add(
+                            Violation(
+                                frame: frame.note, node: name,
+                                reason:
+                                    "\(name.title) was written because of its own write, by the \(cause.name)\(place)"))
+                    }
+                }
+                Self.join(causes.union([node]), into: &origins[node, default: []])
+            default: continue
+            }
+        }
+    }
+
+    private static func join(_ more: Set<NodeID>, into set: inout Set<NodeID>) {
+        if set.count < originLimit { set.formUnion(more) }
+    }
+
+    /// The nodes by the names that causes have for what runs for them: an effect is the node's own, and what a production
+    /// runs for are the inputs that changed.
+    private func authors(in frame: FrameAtHand) -> [String: Set<NodeID>] {
+        var authors: [String: Set<NodeID>] = [:]
+        var created: [NodeID: Node] = [:]
+        func label(_ id: NodeID) -> String { (created[id] ?? frame.graph[id]?.node)?.label ?? "" }
+        for case .created(let node) in frame.frame.changes { created[node.id] = node }
+        for change in frame.frame.changes {
+            switch change {
+            case .effect(let node, _): authors["effect of \(label(node))", default: []].insert(node)
+            case .value(let node, _, let inputs, _) where !inputs.isEmpty:
+                authors["production of \(label(node))", default: []].formUnion(inputs)
+            default: continue
+            }
+        }
+        return authors
+    }
+}

@@ -1,0 +1,105 @@
+/// A piece of a rule.
+struct RuleToken: Hashable {
+    enum Kind: Hashable {
+        /// A word as it stands, which may be one of the language's.
+        case word
+        /// A text between quotation marks, or a word whose end is one; never one of the language's.
+        case quoted
+        /// A comparison, `->`, `|`, `%` or `:`.
+        case symbol
+        /// Behind the last piece.
+        case end
+    }
+
+    var kind: Kind
+    /// What it says, quotation marks and escapes taken away.
+    var text: String
+    /// The column of its first character, from 1.
+    var column: Int
+}
+
+/// Takes a line apart.
+///
+/// A word ends at a blank, a quotation mark or a symbol. `#` begins a comment where a word could begin.
+struct RuleScanner {
+    private let characters: [Character]
+    private var index = 0
+
+    init(_ line: Substring) {
+        characters = Array(line)
+    }
+
+    /// A quotation mark that is not closed, at a column.
+    struct UnclosedQuote: Error {
+        var column: Int
+    }
+
+    /// The pieces of the line, ended by one of the kind `end`. O(length).
+    mutating func tokens() throws(UnclosedQuote) -> [RuleToken] {
+        var tokens: [RuleToken] = []
+        while true {
+            while let next, next.isWhitespace { index += 1 }
+            let column = index + 1
+            guard let first = next, first != "#" else {
+                return tokens + [RuleToken(kind: .end, text: "", column: column)]
+            }
+            if let symbol = takeSymbol() {
+                tokens.append(RuleToken(kind: .symbol, text: symbol, column: column))
+            } else if first == "\"" {
+                tokens.append(RuleToken(kind: .quoted, text: try takeQuoted(), column: column))
+            } else {
+                tokens.append(try takeWord(column))
+            }
+        }
+    }
+
+    private var next: Character? { index < characters.count ? characters[index] : nil }
+
+    private static let symbols = ["->", "<=", ">=", "==", "!=", "<", ">", "=", "!", "|", "%", ":"]
+
+    private mutating func takeSymbol() -> String? {
+        for symbol in Self.symbols where characters[index...].starts(with: symbol) {
+            index += symbol.count
+            return symbol
+        }
+        return nil
+    }
+
+    private mutating func takeWord(_ column: Int) throws(UnclosedQuote) -> RuleToken {
+        var text = ""
+        while let character = next {
+            if character.isWhitespace || "<>=!|%".contains(character) { break }
+            if character == "-", characters[index...].starts(with: "->") { break }
+            if character == ":" {
+                // What introduces a pattern's subject belongs to the word; a colon at its end does not.
+                let after = index + 1 < characters.count ? characters[index + 1] : " "
+                if after.isWhitespace { break }
+                if after == "\"" {
+                    index += 1
+                    return RuleToken(kind: .quoted, text: text + ":" + (try takeQuoted()), column: column)
+                }
+            }
+            if character == "\"" { break }
+            text.append(character)
+            index += 1
+        }
+        return RuleToken(kind: .word, text: text, column: column)
+    }
+
+    private mutating func takeQuoted() throws(UnclosedQuote) -> String {
+        let start = index
+        index += 1
+        var text = ""
+        while let character = next {
+            index += 1
+            if character == "\"" { return text }
+            if character == "\\", let escaped = next, escaped == "\"" || escaped == "\\" {
+                text.append(escaped)
+                index += 1
+            } else {
+                text.append(character)
+            }
+        }
+        throw UnclosedQuote(column: start + 1)
+    }
+}
