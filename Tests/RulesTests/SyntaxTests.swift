@@ -96,12 +96,8 @@ struct SyntaxTests {
 
     @Test("Errors", arguments: cases)
     func errors(_ syntax: SyntaxCase) throws {
-        do {
-            _ = try RuleSet(syntax.text, source: "r")
-            Issue.record("it was read")
-        } catch let error as RuleSyntaxError {
-            #expect(error.description == "r:" + syntax.error)
-        }
+        let error = #expect(throws: RuleSyntaxError.self) { try RuleSet(syntax.text, source: "r") }
+        #expect(error?.description == "r:" + syntax.error)
     }
 
     @Test("A text of too many rules, or too long, is refused")
