@@ -21,8 +21,19 @@ struct Comparison {
         return await comparison.run()
     }
 
-    private init(_ program: Program, fault: Fault?) {
-        world = World(program)
+    /// The first difference of what a recording tells of causes from what the model knows; nil when there is none.
+    static func differenceOfCauses(_ program: Program) async throws -> String? {
+        let probe = FrameProbe()
+        var comparison = Comparison(program, fault: nil, probe: probe)
+        defer { comparison.world.end() }
+        if let difference = await comparison.run() { return "\(difference)" }
+        return try CauseComparison(
+            probe.frames, comparison.model, subscribers: comparison.world.subscriberNumbers
+        ).difference()
+    }
+
+    private init(_ program: Program, fault: Fault?, probe: FrameProbe? = nil) {
+        world = World(program, probe: probe)
         model = Model(program: program, fault: fault)
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("The store does what the model does")
 struct ModelTests {
     /// `ATOMVIZ_MODEL_PROGRAMS` says how many programs run, `ATOMVIZ_MODEL_SEED` with which seed they begin.
-    nonisolated private static func setting(_ name: String) -> UInt64? {
+    nonisolated static func setting(_ name: String) -> UInt64? {
         ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
     }
 

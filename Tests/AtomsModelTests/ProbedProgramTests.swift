@@ -1,4 +1,3 @@
-import AtomRecorder
 import GraphModel
 import Testing
 
@@ -7,63 +6,20 @@ import Testing
 struct ProbedProgramTests {
     @Test("After each step of random programs", arguments: UInt64(1)...300)
     func consistency(seed: UInt64) async throws {
-        let probe = GraphProbe()
+        let probe = FrameProbe()
+        var (recorded, known) = (Graph(), 0)
         let program = Program(seed: seed)
         let world = World(program, probe: probe)
         defer { world.end() }
         for step in program.steps {
             world.perform(step)
             await world.settle()
-            try probe.applyFrames()
+            for frame in probe.frames[known...] { try recorded.apply(frame) }
+            known = probe.frames.count
             let graph = world.snapshot().makePortableGraph()
-            #expect(probe.graph.entries.map(\.node) == graph.entries.map(\.node))
-            #expect(probe.graph.entries.map(\.value) == graph.entries.map(\.value))
-            #expect(probe.graph.edges == graph.edges)
+            #expect(recorded.entries.map(\.node) == graph.entries.map(\.node))
+            #expect(recorded.entries.map(\.value) == graph.entries.map(\.value))
+            #expect(recorded.edges == graph.edges)
         }
     }
-}
-
-/// Makes a graph of what a store tells. Only the main actor uses it.
-private final class GraphProbe: Probe, @unchecked Sendable {
-    private(set) var graph = Graph()
-    private var frames: [Frame] = []
-    private var open: Frame?
-    private(set) var currentFrame: FrameNumber = 0
-
-    func applyFrames() throws {
-        for frame in frames { try graph.apply(frame) }
-        frames = []
-    }
-
-    private func add(_ change: Change) {
-        precondition(open != nil, "everything happens within a transaction")
-        open?.changes.append(change)
-    }
-
-    func begin(_ cause: Cause) {
-        precondition(open == nil, "transactions do not nest")
-        currentFrame += 1
-        open = Frame(number: currentFrame, store: StoreID(1), cause: cause)
-    }
-
-    func took<Value>(_ value: Value, replacing old: Value?, of node: NodeID, inputs: [NodeID], duration: UInt64) {
-        add(.value(node, ValueCapture.standard.capture(value), inputs: inputs, duration: duration))
-    }
-
-    func commit() {
-        if let open { frames.append(open) }
-        open = nil
-    }
-
-    func wrote(_ cause: Cause) { add(.write(cause)) }
-    func created(_ node: Node) { add(.created(node)) }
-    func keepsReplacedValue(of node: NodeID) -> Bool { false }
-    func changed(_ attributes: NodeAttributes, of node: NodeID) { add(.attributes(node, attributes)) }
-    func cutOff(_ node: NodeID, _ reason: CutOffReason) { add(.cutOff(node, reason)) }
-    func added(_ edge: Edge) { add(.edgeAdded(edge)) }
-    func dropped(_ edge: Edge) { add(.edgeDropped(edge)) }
-    func notified(_ subscriber: NodeID) { add(.notified(subscriber)) }
-    func effect(of node: NodeID, _ phase: EffectPhase) { add(.effect(node, phase)) }
-    func released<Value>(_ node: NodeID, last: Value) { add(.released(node)) }
-    func gone(_ subscriber: NodeID) { add(.released(subscriber)) }
 }

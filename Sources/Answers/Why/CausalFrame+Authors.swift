@@ -18,16 +18,20 @@ extension CausalFrame {
     /// effect ran last.
     func author(ofWriteAt index: Int) -> Author {
         let name = cause(at: index).name
-        if let label = name.dropping("effect of ") ?? (name == "effect" ? "" : nil) {
-            let earlier = effects.reversed().filter { $0 < index }
-            let at = earlier.first { label.isEmpty || self.label(ofEffectAt: $0) == label } ?? earlier.first
+        if name.hasPrefix("effect") {
+            let earlier = effects.prefix { $0 < index }
+            let ago = name.effectsAgo
+            let named = name.dropping("effect of ").flatMap { label in
+                earlier.last { self.name(ofEffectAt: $0) == label }
+            }
+            let at = ago.map { $0 < earlier.count ? earlier[earlier.count - 1 - $0] : nil } ?? named ?? earlier.last
             if let at, case .effect(let id, let phase) = frame.changes[at] { return .effect(id, phase, at: at) }
         }
         if let label = name.dropping("production of ") {
             for (later, change) in frame.changes.enumerated().dropFirst(index + 1) {
                 switch change {
-                case .value(let id, _, _, _) where node(id)?.label == label && isProduced(later, id),
-                    .cutOff(let id, _) where node(id)?.label == label:
+                case .value(let id, _, _, _) where self.name(of: id) == label && isProduced(later, id),
+                    .cutOff(let id, _) where self.name(of: id) == label:
                     return .production(id, at: later)
                 default: break
                 }
@@ -43,21 +47,47 @@ extension CausalFrame {
             || cause(at: writeOfValue[index]).kind == .restore
     }
 
-    private func label(ofEffectAt index: Int) -> String? {
-        if case .effect(let id, _) = frame.changes[index] { node(id)?.label } else { nil }
+    private func name(ofEffectAt index: Int) -> String? {
+        if case .effect(let id, _) = frame.changes[index] { name(of: id) } else { nil }
     }
 
-    /// Where the production began, at the latest, whose value stands at an index: what it wrote itself comes after the inputs
-    /// that made it due.
+    /// How causes name a node.
+    func name(of id: NodeID) -> String? {
+        node(id).map { $0.scope.isEmpty ? $0.label : "\($0.label)@\($0.scope)" }
+    }
+
+    /// Where the production began, at the latest, whose value stands at an index: what it wrote itself, and what came of the
+    /// nodes that it made, comes after the inputs that made it due.
     func productionStart(_ id: NodeID, endingAt index: Int) -> Int {
-        guard let label = node(id)?.label else { return index }
         let previous = max(values[id]?.last { $0 < index } ?? -1, cutOffs[id]?.last { $0 < index } ?? -1)
-        let name = "production of \(label)"
-        return writes.first { $0 > previous && $0 < index && cause(at: $0).name == name } ?? index
+        var start = index
+        for at in edgesTo[id] ?? [] where at > previous && at < index {
+            guard case .edgeAdded(let edge) = frame.changes[at] else { continue }
+            let creation = reader(of: edge.source)?.target == id ? creations[edge.source] : nil
+            start = min(start, at, creation.map { $0 > previous ? $0 : at } ?? at)
+        }
+        guard let own = self.name(of: id).map({ "production of \($0)" }) else { return start }
+        return writes.first { $0 > previous && $0 < start && cause(at: $0).name == own } ?? start
     }
 }
 
 extension String {
+    /// How many effects ran between the one that a cause names and the write: 2 for `effect of CartAtom, 2 effects ago`.
+    fileprivate var effectsAgo: Int? {
+        guard hasSuffix(" effects ago"), let comma = range(ofLast: ", ") else { return nil }
+        return Int(self[comma.upperBound...].dropLast(" effects ago".count))
+    }
+
+    private func range(ofLast separator: String) -> Range<Index>? {
+        var end = endIndex
+        while let start = index(end, offsetBy: -separator.count, limitedBy: startIndex) {
+            if self[start...].hasPrefix(separator) { return start..<index(start, offsetBy: separator.count) }
+            guard start > startIndex else { return nil }
+            end = index(before: end)
+        }
+        return nil
+    }
+
     /// The rest behind a beginning; nil when it does not begin so.
     func dropping(_ prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
 }

@@ -7,9 +7,10 @@ extension CausalFrame {
     func origin(of later: CausalFrame) -> Reasons {
         let cause = later.frame.cause
         if let label = cause.name.dropping("production of ") {
-            let named = values.keys.filter { node($0)?.label == label }.sorted()
+            let named = values.keys.filter { name(of: $0) == label }.sorted()
             if let id = named.last, let at = values[id]?.last { return begun(id, at) }
         }
+        if cause.name == "observer" { return unknownOrigin }
         switch cause.kind {
         case .asyncResult, .objectChange, .refresh:
             if let id = cause.node, let at = values[id]?.last { return begun(id, at) }

@@ -53,11 +53,7 @@ extension CausalFrame {
         case .value(let id, _, let inputs, _):
             var reasons = Reasons()
             if !inputs.isEmpty {
-                let start = productionStart(id, endingAt: index)
-                reasons.causes = inputs.compactMap {
-                    lastValue(of: $0, before: start) ?? lastValue(of: $0, before: index)
-                }
-                .map(key)
+                reasons.causes = inputs.compactMap { change(of: $0, thatReached: id, at: index) }.map(key)
                 if let write = writeOfValue[index] { reasons.add(self.reasons(forWriteAt: write)) }
             } else if isFirst(index, of: id), !restored.contains(index) {
                 reasons.causes = [key(reader(of: id).flatMap { production(of: $0.target, after: $0.index) })]
@@ -70,6 +66,24 @@ extension CausalFrame {
         case .released(let id): return Reasons(causes: [key(endOfUse(of: id, before: index))])
         case .created, .edgeAdded, .edgeDropped, .effect, .write, .attributes: return Reasons(causes: [key(nil)])
         }
+    }
+
+    /// The change of an input that a node was produced for.
+    ///
+    /// It came before the production began, which is not told. What the production itself wrote came later; and if the node
+    /// is produced once more for the input without another change of it, that one came while the production ran.
+    private func change(of input: NodeID, thatReached id: NodeID, at index: Int, depth: Int = 0) -> Int? {
+        var limit = productionStart(id, endingAt: index)
+        let next = values[id]?.first { at in
+            guard at > index, case .value(_, _, let inputs, _) = frame.changes[at] else { return false }
+            return inputs.contains(input)
+        }
+        if let next, depth < 16, let changes = values[input], !changes.contains(where: { $0 > index && $0 < next }),
+            let consumed = change(of: input, thatReached: id, at: next, depth: depth + 1)
+        {
+            limit = min(limit, consumed)
+        }
+        return lastValue(of: input, before: limit) ?? lastValue(of: input, before: index)
     }
 
     private func key(_ index: Int?) -> HopKey { HopKey(frame: frame.number, change: index) }
@@ -98,7 +112,7 @@ extension CausalFrame {
     }
 
     /// Who first watched a node that came to be, and where.
-    private func reader(of id: NodeID) -> (target: NodeID, index: Int)? {
+    func reader(of id: NodeID) -> (target: NodeID, index: Int)? {
         guard let creation = creations[id], let index = edgesAdded[id]?.first(where: { $0 > creation }),
             case .edgeAdded(let edge) = frame.changes[index]
         else { return nil }
@@ -117,11 +131,8 @@ extension CausalFrame {
     /// only changes since it was produced before.
     func changesThatReached(_ id: NodeID, before index: Int) -> [Int] {
         var watched = before[id]?.dependencies ?? []
-        for (source, added) in edgesAdded where !watched.contains(source) {
-            let isWatched = added.contains { at in
-                if case .edgeAdded(let edge) = frame.changes[at] { edge.target == id } else { false }
-            }
-            if isWatched { watched.insert(source) }
+        for at in edgesTo[id] ?? [] {
+            if case .edgeAdded(let edge) = frame.changes[at] { watched.insert(edge.source) }
         }
         let previous = max(values[id]?.last { $0 < index } ?? -1, cutOffs[id]?.last { $0 < index } ?? -1)
         return watched.compactMap { source in

@@ -25,6 +25,8 @@ package struct CausalFrame {
     /// Where edges from each node came to be, and went, ascending.
     private(set) var edgesAdded: [NodeID: [Int]] = [:]
     private(set) var edgesDropped: [NodeID: [Int]] = [:]
+    /// Where edges to each node or subscriber came to be, ascending.
+    private(set) var edgesTo: [NodeID: [Int]] = [:]
     /// Where values stand that a restored moment put in place.
     private(set) var restored: Set<Int> = []
     /// Which write gave the value at an index that no input led to; nil stands for the frame's own cause.
@@ -39,7 +41,9 @@ package struct CausalFrame {
             case .created(let node): creations[node.id] = index
             case .value(let id, _, _, _): values[id, default: []].append(index)
             case .cutOff(let id, _): cutOffs[id, default: []].append(index)
-            case .edgeAdded(let edge): edgesAdded[edge.source, default: []].append(index)
+            case .edgeAdded(let edge):
+                edgesAdded[edge.source, default: []].append(index)
+                edgesTo[edge.target, default: []].append(index)
             case .edgeDropped(let edge): edgesDropped[edge.source, default: []].append(index)
             case .notified(let id): calls[id] = index
             case .effect: effects.append(index)

@@ -46,6 +46,11 @@ package struct WhySearch {
 
     /// Why what stands at an index of a frame happened.
     package mutating func why(_ change: Int, in number: FrameNumber) throws -> Why {
+        CycleFolding(try chain(from: change, in: number)).why
+    }
+
+    /// All that led to what stands at an index of a frame, which is the first hop. Cycles are gone through round by round.
+    package mutating func chain(from change: Int, in number: FrameNumber) throws -> [Hop] {
         hops = []
         indices = [:]
         _ = try index(of: HopKey(frame: number, change: change))
@@ -54,7 +59,7 @@ package struct WhySearch {
             try explain(next)
             next += 1
         }
-        return CycleFolding(hops).why
+        return hops
     }
 
     /// The hop of something that happened, made if need be.

@@ -55,13 +55,8 @@ public struct AtomAccess {
         guard engine.isHeard else { return "" }
         switch author {
         case .subscriber: return ""
-        case .effect(let node, let id, _): return text("effect", of: node, id)
-        case .production(let node, let id, _): return text("production", of: node, id)
+        case .effect(let node, let id, _): return RunningNode.text("effect", of: node, id)
+        case .production(let node, let id, _): return RunningNode.text("production", of: node, id)
         }
-    }
-
-    /// The node may be gone, and another in its place.
-    private func text(_ role: String, of node: NodeRef, _ id: UInt64) -> String {
-        id != 0 && node.pointee.id == id ? "\(role) of \(node.node.label)" : role
     }
 }

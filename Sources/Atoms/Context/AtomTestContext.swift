@@ -14,7 +14,12 @@ public struct AtomTestContext: AtomWatchableContext {
     ///   - fileID: the file of the call, by which graphs name the context.
     ///   - line: the line of the call, by which graphs name the context.
     public init(fileID: String = #fileID, line: UInt = #line) {
-        store = AtomStore()
+        self.init(AtomStore(), fileID: fileID, line: line)
+    }
+
+    /// Makes a context of a store.
+    init(_ store: AtomStore, fileID: String = #fileID, line: UInt = #line) {
+        self.store = store
         subscription = AtomSubscription(
             engine: store.engine, scope: nil, place: SourcePlace(fileID: fileID, line: line))
         updates = Updates(of: subscription)

@@ -88,7 +88,9 @@ extension Engine {
 
     /// Lets a node that was put back be produced by its own atom when what it depends on changes.
     func dropOverride<A: Atom>(of node: NodeRef, _: A.Type) {
-        if node.pointee.flags.contains(.overridden) { setOverride(nil, of: node, A.self) }
+        guard node.pointee.flags.contains(.overridden) else { return }
+        setOverride(nil, of: node, A.self)
+        probe?.changed(node.attributes, of: node.id)
     }
 
     private func beginEffect<A: Atom>(of node: NodeRef, _: A.Type) {
@@ -158,9 +160,14 @@ extension Engine {
         node.pointee.cursor = 0
         node.pointee.flags.insert(.producing)
         node.pointee.flags.remove(.readRedacted)
-        probe?.computing(node.id)
+        let outer = running
+        if let probe {
+            probe.computing(node.id)
+            running = RunningNode(productionOf: node)
+        }
         let value = body(
             AtomTransactionContext(engine: self, node: node, token: node.pointee.token, scope: node.scopeNumber))
+        running = outer
         node.pointee.flags.remove(.producing)
         if node.pointee.flags.contains(.awaiting) { inheritRedaction(node) } else { finishWatching(node) }
         return value
@@ -230,7 +237,9 @@ extension Engine {
     func reset<A: Atom>(_ node: NodeRef, of _: A.Type, by access: AtomAccess) {
         if core.pointee.modes.contains(.scoped) || node.pointee.flags.contains(.overridden) {
             let atom = node.typed(A.self).pointee.atom
+            let attributes = node.attributes
             setOverride(placement(of: atom, in: access.scope).override, of: node, A.self)
+            if node.attributes != attributes { probe?.changed(node.attributes, of: node.id) }
         }
         if node.pointee.flags.contains(.queued) { core.pointee.queue.remove(node) }
         if recomputeCarefully(node, of: A.self) { spread(from: node) }
@@ -245,8 +254,13 @@ extension Engine {
             return
         }
         if phase == .updated, !quiet.isEmpty, quiet.contains(node) { return }
-        probe?.effect(of: node.id, phase)
+        guard let probe else { return body(effect, AtomCurrentContext(engine: self, node: node)) }
+        probe.effect(of: node.id, phase)
+        let outer = running
+        running = RunningNode(effectOf: node, after: effectCount)
+        effectCount += 1
         body(effect, AtomCurrentContext(engine: self, node: node))
+        running = outer
     }
 
     // MARK: Runs that go on

@@ -30,6 +30,24 @@ struct Deliveries {
     /// The frame whose subscribers and observers are being called.
     var currentFrame: FrameNumber? { current.frame == 0 ? nil : current.frame }
 
+    /// Who is being called.
+    var caller: Caller?
+
+    /// Who is called.
+    enum Caller {
+        case subscriber(Subscriber)
+        case observer
+    }
+
+    /// How causes name who is being called.
+    var callerText: String {
+        switch caller {
+        case .subscriber(let subscriber)?: "call of \(subscriber.node.label)"
+        case .observer?: "observer"
+        case nil: ""
+        }
+    }
+
     nonisolated init() {}
 }
 
@@ -114,14 +132,19 @@ extension Engine {
         case .begin(let origin):
             deliveries.current = origin
         case .subscriber(let subscriber):
-            if !subscriber.isEnded { subscriber.call() }
+            if subscriber.isEnded { return }
+            if probe != nil { deliveries.caller = .subscriber(subscriber) }
+            subscriber.call()
+            deliveries.caller = nil
         case .observers(let snapshot, let scopes):
             let authors = deliveries.current.authors
             let told = scopes.isEmpty ? observers : observers + scopes.flatMap(\.observers)
             for observer in told where !authors.contains(ObjectIdentifier(observer)) {
                 deliveries.current.authors = authors.union([ObjectIdentifier(observer)])
+                if probe != nil { deliveries.caller = .observer }
                 observer.onUpdate?(snapshot)
             }
+            deliveries.caller = nil
             deliveries.current.authors = authors
         }
     }

@@ -59,7 +59,7 @@ extension Engine {
         if node.pointee.cursor == node.pointee.dependencyCount, !node.pointee.flags.contains(.redacted) {
             finishWatching(node)
         } else {
-            transaction(Cause(.asyncResult, node: node.id, parent: node.companion?.run?.frame), isWrite: false) {
+            transaction(lateCause(.asyncResult, node.id, for: node), isWrite: false) {
                 if node.pointee.cursor < node.pointee.dependencyCount { hasNews = true }
                 finishWatching(node)
             }
@@ -93,9 +93,9 @@ extension Engine {
             bringUpToDate(known)
             return value(of: known, A.self)
         }
-        let cause = Cause(
-            .read, node: liveNode(of: atom, in: scope)?.id ?? upcomingID, parent: node.companion?.run?.frame)
-        return transaction(cause, isWrite: false) {
+        return transaction(
+            lateCause(.read, liveNode(of: atom, in: scope)?.id ?? upcomingID, for: node), isWrite: false
+        ) {
             let known = currentNode(of: atom, in: scope)
             // It may go again with the end of this transaction.
             considerRelease(of: known)
@@ -126,15 +126,22 @@ extension Engine {
     private func connectLate<A: Atom>(
         _ atom: A, to node: NodeRef, in scope: ScopeState?, _ connect: (NodeRef) -> Void
     ) -> A.Produced {
-        let cause = Cause(
-            .subscribe, node: liveNode(of: atom, in: scope)?.id ?? upcomingID, parent: node.companion?.run?.frame)
-        return transaction(cause, isWrite: false) {
+        return transaction(
+            lateCause(.subscribe, liveNode(of: atom, in: scope)?.id ?? upcomingID, for: node), isWrite: false
+        ) {
             let dependency = currentNode(of: atom, in: scope)
             connect(dependency)
             inheritRedaction(node)
             hasNews = true
             return value(of: dependency, A.self)
         }
+    }
+
+    /// Why a run does something after it has waited.
+    private func lateCause(_ kind: Cause.Kind, _ id: NodeID, for node: NodeRef) -> Cause {
+        Cause(
+            kind, node: id, parent: node.companion?.run?.frame,
+            name: isHeard ? RunningNode.text("production", of: node, node.pointee.id) : "")
     }
 
     private func value<A: Atom>(of node: NodeRef, _: A.Type) -> A.Produced {

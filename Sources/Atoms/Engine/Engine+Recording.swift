@@ -129,12 +129,15 @@ extension Engine {
         node.pointee.flags.insert(.producing)
         node.pointee.flags.remove(.readRedacted)
         probe?.computing(node.id)
-        return RecordedProduction(inputs: inputs, start: MonotonicClock.now)
+        let outer = running
+        running = RunningNode(productionOf: node)
+        return RecordedProduction(inputs: inputs, start: MonotonicClock.now, outer: outer)
     }
 
     @usableFromInline
     func endRecordedProduction(of node: NodeRef, _ production: inout RecordedProduction) {
         production.duration = MonotonicClock.now &- production.start
+        running = production.outer
         node.pointee.flags.remove(.producing)
         finishWatching(node)
         if node.pointee.savedEpoch != core.pointee.epoch { keepState(of: node) }
@@ -156,10 +159,12 @@ struct RecordedProduction {
     var start: UInt64 = 0
     @usableFromInline var duration: UInt64 = 0
 
+    /// Whose effect or production it interrupts.
+    var outer: RunningNode?
+
     @usableFromInline init() {}
 
-    init(inputs: [NodeID], start: UInt64) {
-        self.inputs = inputs
-        self.start = start
+    init(inputs: [NodeID], start: UInt64, outer: RunningNode?) {
+        (self.inputs, self.start, self.outer) = (inputs, start, outer)
     }
 }

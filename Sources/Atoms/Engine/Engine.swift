@@ -52,6 +52,10 @@ final class Engine {
     @exclusivity(unchecked) var changedInputs = ChangedInputs()
     /// The live nodes by number. Kept only while a probe listens.
     var nodesByID: [NodeID: NodeRef] = [:]
+    /// Whose effect or production is running, the innermost one. Kept only while a probe listens.
+    @exclusivity(unchecked) var running: RunningNode?
+    /// How many effects a probe was told of.
+    @exclusivity(unchecked) var effectCount: UInt64 = 0
     /// True while a later part of what the probe missed is waiting to be told.
     var isCatchUpDue = false
     /// What is put around updates that are due, by node.
@@ -157,7 +161,11 @@ final class Engine {
 
     private func beginNestedWrite(_ cause: Cause) {
         core.pointee.modes.insert(.nested)
-        probe?.wrote(cause)
+        if let probe {
+            var told = cause
+            if let running, running.isMeant(by: told.name) { told.name = running.text(after: effectCount) }
+            probe.wrote(told)
+        }
         hasNews = true
         nestedWriteCount += 1
         nestedWrites += 1
@@ -177,7 +185,10 @@ final class Engine {
 
     func tell(_ cause: Cause) {
         lastCause = cause
-        if lastCause.parent == nil { lastCause.parent = deliveries.currentFrame }
+        if lastCause.parent == nil, let frame = deliveries.currentFrame {
+            lastCause.parent = frame
+            if lastCause.name.isEmpty { lastCause.name = deliveries.callerText }
+        }
         probe?.begin(lastCause)
     }
 

@@ -1,3 +1,5 @@
+import GraphModel
+
 /// What a program does with the model.
 extension Model {
     /// Does one thing.
@@ -9,8 +11,8 @@ extension Model {
         let isProducing = beginning > 0 || producing.contains { $0.key.name.part == .whole }
         guard action.isAllowed(whileProducing: isProducing) else { return }
         switch action {
-        case .set(let atom, let value): change(atom, in: author) { _ in value }
-        case .modify(let atom, let difference): change(atom, in: author) { $0 &+ difference }
+        case .set(let atom, let value): change(atom, in: author, .set) { _ in value }
+        case .modify(let atom, let difference): change(atom, in: author, .modify) { $0 &+ difference }
         case .reset(let name): reset(name, in: author)
         case .read(let name): log.append(.got(name, bringingToLife(name) { $0.read(name, in: author) }))
         case .watch(let name): log.append(.got(name, bringingToLife(name) { $0.watch(name, from: -scope) }))
@@ -25,6 +27,7 @@ extension Model {
         case .open(let atom, let turn, let value): open(atom, turn, value)
         case .batch(let actions):
             transaction(isWrite: true) { model in
+                _ = model.transcript.write(.batch)
                 for action in actions { model.perform(action, by: author, in: scope) }
             }
         case .enter(let slot, let id, let parent): enter(slot, id, within: parent)
@@ -56,12 +59,14 @@ extension Model {
     }
 
     /// Gives a live atom another value.
-    mutating func change(_ atom: Int, in scope: Int, _ body: (Int) -> Int) {
+    mutating func change(_ atom: Int, in scope: Int, _ kind: Cause.Kind, _ body: (Int) -> Int) {
         let key = placement(of: NodeName(atom), in: scope).key
         guard nodes[key]?.value != nil, program.atoms[atom].kind.isState else { return }
         transaction(isWrite: true) { model in
             model.touch(scope)
+            let write = model.transcript.write(kind)
             model.bringUpToDate(key)
+            model.transcript.written(key, write)
             model.write(body(model.value(of: key)), to: key)
             model.spread(from: key)
             model.run(.updated, of: key)
@@ -73,6 +78,7 @@ extension Model {
         guard nodes[key]?.value != nil else { return }
         transaction(isWrite: true) { model in
             model.touch(scope)
+            model.transcript.reset(key)
             model.update(key, override)
         }
     }
@@ -86,6 +92,7 @@ extension Model {
             if model.subscribers[subscriber]?.watched.insert(key).inserted == true {
                 model.isNews = true
                 model.touch(scope)
+                model.transcript.watched(key, by: .subscriber(subscriber))
             }
             return model.value(of: key)
         }

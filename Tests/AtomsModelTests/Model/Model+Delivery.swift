@@ -44,7 +44,9 @@ extension Model {
             guard observers.contains(where: { $0.number == number }) else { continue }
             authors = delivery.authors.union([number])
             log.append(.observed(number, values))
+            transcript.actors.append(.observer)
             react(.observer(number), reactions)
+            transcript.actors.removeLast()
         }
     }
 
@@ -61,6 +63,8 @@ extension Model {
     private mutating func call(_ number: Int) {
         guard let subscriber = subscribers[number], let name = subscriber.name else { return log.append(.told) }
         log.append(.called(number, watch(name, from: number)))
+        transcript.actors.append(.subscriber(number))
         react(.subscriber(number), subscriber.reactions)
+        transcript.actors.removeLast()
     }
 }

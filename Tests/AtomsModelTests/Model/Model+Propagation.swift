@@ -5,6 +5,7 @@ extension Model {
         nodes[key] = Node(scope: scope)
         beginEffect(of: key)
         let value = produce(key, override)
+        transcript.made(key)
         write(value, to: key)
         run(.initialized, of: key)
     }
@@ -19,6 +20,8 @@ extension Model {
     /// afterwards.
     private mutating func produce(_ key: NodeKey, _ override: Int?) -> Int {
         let (name, scope) = (key.name, nodes[key]?.scope ?? 0)
+        transcript.actors.append(.production(key))
+        defer { transcript.actors.removeLast() }
         if let override {
             log.append(.replaced(name, override))
             nodes[key] = Node(value: nodes[key]?.value, scope: scope, revision: nodes[key]?.revision ?? 0)
@@ -33,7 +36,7 @@ extension Model {
         case .whole:
             log.append(.began(name.atom, scope: current(scope)))
             value = program.atoms[name.atom].expression.value { input, access in
-                if access == .read { return read(input, in: scope) }
+                if access == .read { return readInProduction(input, in: scope) }
                 let value = watchInProduction(input, in: scope)
                 if access == .push { push(input, value, in: scope) }
                 return value
@@ -47,16 +50,26 @@ extension Model {
         return value
     }
 
+    private mutating func readInProduction(_ name: NodeName, in scope: Int) -> Int {
+        let count = transcript.updateCount
+        defer { if transcript.updateCount > count, let last = producing.last { transcript.worked(within: last.key) } }
+        return read(name, in: scope)
+    }
+
     private mutating func watchInProduction(_ name: NodeName, in scope: Int) -> Int {
+        let count = transcript.updateCount
+        let isLive = nodes[placement(of: name, in: scope).key] != nil
         let key = makeCurrent(name, in: scope)
         let last = producing.count - 1
+        if isLive, transcript.updateCount > count { transcript.worked(within: producing[last].key) }
         producing[last].watched.insert(key)
+        transcript.watched(key, by: .node(producing[last].key))
         nodes[producing[last].key]?.dependencies.insert(key)
         return value(of: key)
     }
 
     mutating func push(_ name: NodeName, _ value: Int, in scope: Int) {
-        if let next = Expression.pushed(value, of: name) { change(name.atom, in: scope) { _ in next } }
+        if let next = Expression.pushed(value, of: name) { change(name.atom, in: scope, .set) { _ in next } }
     }
 
     mutating func write(_ value: Int, to key: NodeKey) {
@@ -74,11 +87,13 @@ extension Model {
     /// Produces a node's value again, and spreads it unless its modifier finds it equal to the one before.
     mutating func update(_ key: NodeKey, _ override: Int? = nil) {
         due.remove(key)
+        let reasons = transcript.takeReasons(of: key)
         let value = produce(key, override)
         if key.name.part != .whole {
             log.append(.compared(key.name))
-            if value == nodes[key]?.value, fault != .ignoresCutOffs { return }
+            if value == nodes[key]?.value, fault != .ignoresCutOffs { return transcript.cutOff(key) }
         }
+        transcript.updated(reasons)
         write(value, to: key)
         spread(from: key)
         run(.updated, of: key)
@@ -89,8 +104,12 @@ extension Model {
         let dependents = nodes.filter { _, node in
             (fault == .startsOverForHeldDependencies ? node.used : node.dependencies).contains(key)
         }.keys.sorted()
-        due.formUnion(Set(fault == .skipsOneDependent ? dependents.dropFirst(1) : dependents[...]).subtracting(settled))
-        notified.formUnion(subscribers.keys.filter { subscribers[$0]?.watched.contains(key) == true })
+        let reached = Set(fault == .skipsOneDependent ? dependents.dropFirst(1) : dependents[...]).subtracting(settled)
+        due.formUnion(reached)
+        for dependent in reached { transcript.reached(dependent, from: key) }
+        let told = subscribers.keys.filter { subscribers[$0]?.watched.contains(key) == true }
+        for number in told { transcript.told(number, of: key) }
+        notified.formUnion(told)
     }
 
     // MARK: What is due
@@ -167,6 +186,7 @@ extension Model {
         touchScopes(of: key)
         guard let node = nodes.removeValue(forKey: key) else { return }
         due.remove(key)
+        transcript.forget(key)
         if hasEffect(key) { leaving[key] = node.value }
         if hasEffect(key) || isAwaited {
             var upstream = node.used.filter(isUnused)
@@ -187,6 +207,8 @@ extension Model {
         log.append(.effect(atom, phase))
         let actions = program.atoms[atom].reactions.filter { $0.phase == phase }.map(\.action)
         if phase == .initializing { beginning += 1 }
+        transcript.actors.append(.effect(key, phase, transcript.count(of: key)))
+        defer { transcript.actors.removeLast() }
         react(.effect(atom, phase), actions, by: scope ?? nodes[key]?.scope ?? 0)
         if phase == .initializing { beginning -= 1 }
     }

@@ -25,6 +25,7 @@ extension Model {
     /// needed, and not in scopes that have ended.
     mutating func restore(_ saved: Saved) {
         transaction(isWrite: true) { model in
+            let write = model.transcript.write(.restore)
             let revived = model.revive(saved)
             let back = saved.nodes.filter { model.nodes[$0.key] != nil }
             let changed = back.filter { key, node in
@@ -42,6 +43,8 @@ extension Model {
                     continue
                 }
                 guard let now = model.nodes[key] else { continue }
+                model.transcript.forget(key)
+                model.transcript.written(key, write)
                 model.nodes[key] = Node(
                     value: node.value, scope: now.scope, dependencies: now.dependencies, revision: node.revision)
                 model.touchScopes(of: key)
@@ -51,6 +54,7 @@ extension Model {
                 model.spread(from: key, except: Set(back.keys).subtracting(anew))
             }
             model.due.formUnion(anew)
+            for key in anew { model.transcript.anew[key] = write }
             for key in revived { model.run(.initialized, of: key) }
         }
     }

@@ -10,6 +10,8 @@ struct Run {
     var number: Int
     /// The scope that it acts in.
     var scope: Int
+    /// Which update of the node it began with.
+    var update: Int
 }
 
 /// A run that waits at a gate.
@@ -30,7 +32,11 @@ extension Model {
         nodes[key]?.dependencies = []
         nodes[key]?.run = runCount
         nodes[key]?.isAwaiting = true
-        jobs.append(.begin(Run(key: key, number: runCount, scope: nodes[key]?.scope ?? 0)))
+        jobs.append(
+            .begin(
+                Run(
+                    key: key, number: runCount, scope: nodes[key]?.scope ?? 0,
+                    update: transcript.count(of: key) + 1)))
     }
 
     /// Lets one of those that wait at a gate go on.
@@ -45,12 +51,17 @@ extension Model {
         while !jobs.isEmpty {
             switch jobs.remove(at: nextJob()) {
             case .begin(let run):
+                transcript.actors.append(.work(run.key, run.update, run: run.number))
+                defer { transcript.actors.removeLast() }
                 let atom = run.key.name.atom
                 log.append(.entered(atom, scope: current(run.scope)))
                 let value = evaluate(program.atoms[atom].expression, for: run)
                 log.append(.waits(atom, value))
                 waiting.append(Waiting(run: run, value: value))
             case .goOn(let waiting, let sent):
+                transcript.actors.append(
+                    .work(waiting.run.key, waiting.run.update, run: waiting.run.number))
+                defer { transcript.actors.removeLast() }
                 let atom = waiting.run.key.name.atom
                 log.append(.wentOn(atom))
                 let rest = evaluate(program.atoms[atom].rest, for: waiting.run)
@@ -96,6 +107,7 @@ extension Model {
         }
         return transaction(isWrite: false) { model in
             let key = model.makeCurrent(input, in: run.scope)
+            model.transcript.watched(key, by: .node(run.key))
             model.nodes[run.key]?.dependencies.insert(key)
             model.isNews = true
             return model.value(of: key)
@@ -113,6 +125,7 @@ extension Model {
         }
         guard isCurrent(run) else { return }
         transaction(isWrite: true) { model in
+            model.transcript.written(run.key, model.transcript.write(.asyncResult))
             model.write(value, to: run.key)
             model.spread(from: run.key)
             model.run(.updated, of: run.key)

@@ -89,6 +89,9 @@ struct Model {
     /// How often each effect, subscriber and observer has acted.
     var reactionCounts: [Reactor: Int] = [:]
 
+    // Why things happen.
+    var transcript = Transcript()
+
     var log: [Event] = []
     /// What the store logged.
     var hints: [Event] = []
@@ -121,6 +124,7 @@ struct Model {
         if isWrite { isNews = true }
         guard !isOpen else { return body(&self) }
         isOpen = true
+        transcript.begin { [nodes] in nodes[$0]?.run == $1 }
         let before = Set(nodes.keys)
         let result = body(&self)
         repeat {
@@ -130,6 +134,7 @@ struct Model {
         let calls = notified.filter { subscribers[$0]?.watched.isEmpty == false }
         let isNews = isNews || Set(nodes.keys) != before
         for number in calls { touch(subscribers[number]?.scope ?? 0) }
+        transcript.end(telling: isNews ? calls : [])
         let touched = touched.sorted()
         (isOpen, self.isNews, notified, self.touched) = (false, false, [], [])
         if isNews { deliver(to: calls.filter { $0 >= 0 }, in: touched) }

@@ -1,4 +1,4 @@
-import Atoms
+@testable import Atoms
 
 /// What a program does with a store.
 extension World {
@@ -28,11 +28,10 @@ extension World {
             let value = with(name, Read(context: acting))
             log.append(.got(name, value))
         case .watch(let name):
-            guard let test = now.test else { return }
-            let value = with(name, Watch(context: author.scope?.context ?? test))
+            let value = with(name, Watch(context: author.scope?.context ?? now.test))
             log.append(.got(name, value))
         case .unwatch(let name):
-            if let test = now.test, author.scope == nil { with(name, Unwatch(context: test)) }
+            if author.scope == nil { with(name, Unwatch(context: now.test)) }
         case .subscribe(let slot, let name, let reactions): subscribe(slot, name, reactions, context)
         case .unsubscribe(let slot):
             let old = subscriptions.removeValue(forKey: slot)
@@ -64,13 +63,20 @@ extension World {
         let number = subscriberCount
         // Nothing here holds the new subscription: what follows may let it go.
         let old = subscriptions.updateValue(
-            with(
-                name,
-                Subscribe(context: context) { [weak self] value in
-                    self?.log.append(.called(number, value))
-                    self?.react(.subscriber(number), reactions)
-                }), forKey: slot)
+            numbered(
+                number,
+                with(
+                    name,
+                    Subscribe(context: context) { [weak self] value in
+                        self?.log.append(.called(number, value))
+                        self?.react(.subscriber(number), reactions)
+                    })), forKey: slot)
         withExtendedLifetime(old) {}
+    }
+
+    private func numbered(_ number: Int, _ subscription: AtomSubscription) -> AtomSubscription {
+        subscriberNumbers[subscription.subscriber.id] = number
+        return subscription
     }
 
     private func observe(_ slot: Int, _ reactions: [Action], _ scope: AtomStoreScope?) {
@@ -93,8 +99,11 @@ extension World {
             case .standard: parent?.scope() ?? now.store.scope()
             case .numbered(let number): parent?.scope(id: number) ?? now.store.scope(id: number)
             }
-        let old = scopes.updateValue(HeldScope(scope: scope, context: scope.context()), forKey: slot)
-        withExtendedLifetime((old, parent, scope)) {}
+        let context = scope.context()
+        scopeCount += 1
+        subscriberNumbers[context.subscription.subscriber.id] = -scopeCount
+        let old = scopes.updateValue(HeldScope(scope: scope, context: context), forKey: slot)
+        withExtendedLifetime((old, parent, scope, context)) {}
     }
 
     private func override(_ name: NodeName, by value: Int, isOfType: Bool, _ author: Author) {

@@ -13,34 +13,32 @@ final class World {
 
     var subscriptions: [Int: AtomSubscription] = [:]
     var subscriberCount = 0
+    /// The number that the model gives each subscriber.
+    var subscriberNumbers: [NodeID: Int] = [:]
     var observations: [Int: AtomObservation] = [:]
     var observerCount = 0
     var snapshots: [Int: Snapshot] = [:]
     var scopes: [Int: HeldScope] = [:]
+    var scopeCount = 0
     let gates = Gates()
     var reactionCounts: [Reactor: Int] = [:]
 
     var log: [Event] = []
 
-    init(_ program: Program) {
+    /// - Parameter probe: told what happens; nil for a store that is not recorded.
+    init(_ program: Program, probe: (any Probe)? = nil) {
         self.program = program
-        let test = AtomTestContext()
-        held = Held(store: test.store, context: test.store.context(), test: test)
+        let store = probe.map { AtomStore(probe: $0) } ?? AtomStore()
+        let test = AtomTestContext(store)
+        held = Held(store: store, context: store.context(), test: test)
+        subscriberNumbers[test.subscription.subscriber.id] = 0
         test.onUpdate = { [weak self] in self?.log.append(.told) }
-    }
-
-    /// A program at work on a store that tells a probe what happens. There is no test context: what would be done in
-    /// its name is not done.
-    init(_ program: Program, probe: any Probe) {
-        self.program = program
-        let store = AtomStore(probe: probe)
-        held = Held(store: store, context: store.context(), test: nil)
     }
 
     struct Held {
         let store: AtomStore
         let context: AtomStoreContext
-        let test: AtomTestContext?
+        let test: AtomTestContext
     }
 
     struct HeldScope {
@@ -54,7 +52,7 @@ final class World {
         let gone = (held, scopes, subscriptions)
         held = nil
         (scopes, subscriptions) = ([:], [:])
-        gone.0?.test?.onUpdate = nil
+        gone.0?.test.onUpdate = nil
         gates.openAll()
         withExtendedLifetime(gone) {}
     }

@@ -70,7 +70,10 @@ extension Engine {
         if !nodes.isEmpty {
             transaction(Cause(.scope, name: scope.name), isWrite: false) {
                 for node in nodes {
-                    node.pointee.flags.remove(.keepAlive)
+                    if node.pointee.flags.contains(.keepAlive) {
+                        node.pointee.flags.remove(.keepAlive)
+                        probe?.changed(node.attributes, of: node.id)
+                    }
                     considerRelease(of: node)
                 }
             }
