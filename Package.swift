@@ -73,7 +73,7 @@ let package = Package(
         // zstd's C interface
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         // Frames on disk: append, seek, query, verify
-        library("Timeline", uses: ["GraphModel", "GraphWire", "Answers", "CSQLite", "CZstd"]),
+        library("Timeline", uses: ["GraphModel", "GraphWire", "Answers", "Rules", "CSQLite", "CZstd"]),
         // libgvc's C interface
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
@@ -94,7 +94,7 @@ let package = Package(
             "AtomvizCommands",
             uses: [
                 "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Graphviz", "GraphDrawing",
-                "DrawingWorker", "Raster", "GraphExport", "Answers", "Arguments",
+                "DrawingWorker", "Raster", "GraphExport", "Answers", "Rules", "Arguments",
             ]),
         // The executable: hands its arguments and streams to AtomvizCommands.
         .executableTarget(name: "atomviz", dependencies: ["AtomvizCommands"], swiftSettings: strict),
@@ -131,7 +131,9 @@ let package = Package(
         // Feeds damaged input to everything that reads what others wrote
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "TestSupport"],
+            dependencies: [
+                "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Rules", "TestSupport",
+            ],
             path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
 
         // Says what libcgraph reads in a DOT text, beside which our own reader is held
@@ -155,7 +157,7 @@ let package = Package(
         tests("Spelling"),
         tests("GraphWire", uses: ["GraphModel"]),
         tests("GraphModel"),
-        tests("Timeline", uses: ["Answers", "GraphModel", "GraphWire"], files: ["Fixtures"]),
+        tests("Timeline", uses: ["Answers", "GraphModel", "GraphWire", "Rules"], files: ["Fixtures"]),
         tests("DOT", files: ["Corpus"]),
         tests("DOTImport", uses: ["DOT", "GraphModel", "GraphDrawing"]),
         tests("Graphviz"),

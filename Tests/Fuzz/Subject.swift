@@ -28,6 +28,8 @@ enum SubjectKind: String, CaseIterable {
     case server
     /// Texts in the DOT language.
     case dot
+    /// Texts of rules.
+    case rules
 
     func make(folder: String) throws -> any Subject {
         switch self {
@@ -37,6 +39,7 @@ enum SubjectKind: String, CaseIterable {
         case .timeline: try TimelineSubject(folder: folder)
         case .server: try ServerSubject(folder: folder)
         case .dot: try DOTSubject(folder: folder)
+        case .rules: try RulesSubject(folder: folder)
         }
     }
 }

@@ -120,7 +120,7 @@ struct SyntaxTests {
             """, source: "rules.txt"
         ).rules
         #expect(rules.map(\.place) == ["rules.txt:3", "rules.txt:4", "rules.txt:5"])
-        #expect(rules.map(\.text) == ["no gap", "never write \"a # b\"", "never write Item#2"])
+        #expect(rules.map(\.text) == ["no gap", "never  write   \"a # b\"", "never write Item#2"])
         #expect(try RuleSet("no gap").rules[0].place == "line 1")
     }
 

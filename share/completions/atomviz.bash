@@ -120,8 +120,13 @@ _atomviz() {
             fi
             ;;
         check)
+            case "$previous" in
+                --rules) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.txt' -- "$word") $(compgen -f -X '!*.rules' -- "$word") $(compgen -d -- "$word") ); return ;;
+                --rule) :; return ;;
+                --junit) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.xml' -- "$word") $(compgen -d -- "$word") ); return ;;
+            esac
             if [[ $word == -* ]]; then
-                COMPREPLY=( $(compgen -W $'--json\n-h\n--help' -- "$word") )
+                COMPREPLY=( $(compgen -W $'--rules\n--rule\n--junit\n--json\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi

@@ -1,36 +1,97 @@
 import Arguments
 import GraphModel
+import Rules
 import Timeline
 
-/// `check FILE`: whether a timeline is whole.
+/// `check FILE`: whether a timeline is whole, and whether a recording fulfils rules.
 enum CheckCommand: AtomvizCommand {
-    private static let file = Key.argument("FILE", completion: .files(["atomviz"]), help: "The timeline.")
+    private static let file = Key.argument(
+        "FILE[@A..B]", completion: .files(["atomviz"]),
+        help: "The timeline, and for rules the part of it; the whole last session by default.")
+    private static let rules = Key.texts(
+        "rules", value: "FILE", completion: .files(["txt", "rules"]), help: "Check the rules in this file, one a line.")
+    private static let rule = Key.texts("rule", value: "TEXT", help: "Check this rule.")
+    private static let junit = Key.text(
+        "junit", value: "FILE", completion: .files(["xml"]), help: "Write the results of rules as JUnit XML, for CI.")
     private static let json = Key.flag("json", help: "Print one JSON object.")
 
     static let command = Command(
-        "check", summary: "tell whether a timeline is whole",
+        "check", summary: "tell whether a timeline is whole, and fulfils rules",
         discussion: [
             """
             Reads everything: SQLite's own book, each block, frame, value, gap and reference, and whether replaying the \
             frames gives each keyframe. What could not be recorded in time is counted, and is no fault of the file.
             """,
             """
-            The exit status is 0 when the file is sound, 1 when something in it is not as it should be, and 2 when it is no \
-            timeline or cannot be read.
+            Rules are sentences about what happened: never write TokenAtom after mark "logout"; FilteredTodosAtom \
+            recomputes <= 1 per frame; no edge A -> B; view ProfileView notified <= 3; every FetchAtom reaches \
+            success|failure within 5s; wasted recomputes of * < 20%; no gap; no frame longer than 16ms; acyclic causes; \
+            at end: no node in scope "Cart"; always: CountAtom >= 0. docs/rules.md describes them all. Those that are \
+            broken come first, each with the frames that break it. A rule that has nothing to look at fails, unless it \
+            begins with: optional.
+            """,
+            """
+            The exit status is 0 when the file is sound and fulfils the rules, 1 when something is not as it should be, and \
+            2 when it is no timeline or cannot be read, or when a rule is none.
             """,
         ],
-        rows: [file.row, json.row],
-        examples: [.init("atomviz check run.atomviz", "checks a file and says what it holds")])
+        rows: [file.row, rules.row, rule.row, junit.row, json.row],
+        examples: [
+            .init("atomviz check run.atomviz", "checks a file and says what it holds"),
+            .init("atomviz check run.atomviz --rules rules.txt --junit out.xml", "holds it to rules, in CI"),
+            .init(
+                "atomviz check run.atomviz@10..90 --rule 'wasted recomputes of * < 20%'", "asks one thing of a stretch"),
+        ])
 
     static func run(_ values: Values, _ streams: Streams) throws -> ExitStatus {
-        let report = try TimelineShelf(streams).timeline(values[file]).check()
-        if values[json] {
-            try streams.output.line(JSONText.text(of: report.json(of: values[file])))
-        } else {
-            let palette = Palette(for: streams.output, environment: streams.environment)
-            for line in report.lines(of: values[file], palette) { try streams.output.line(line) }
+        let address = try streams.address(values[file])
+        let shelf = TimelineShelf(streams)
+        let hasRules = !values[rules].isEmpty || !values[rule].isEmpty
+        guard hasRules else {
+            if address.session != nil || address.store != nil || address.span != .unspecified {
+                throw RulesUsageError.stretchWithoutRules(address.text)
+            }
+            if values[junit] != nil { throw RulesUsageError.optionWithoutRules("--junit") }
+            let report = try shelf.timeline(address.file).check()
+            try write(report, nil, of: address.file, values, streams)
+            return report.isSound ? .success : .incomplete
         }
-        return report.isSound ? .success : .incomplete
+        if address.file == "-", values[rules].contains("-") { throw RulesUsageError.twoInputs }
+        // A mistake in a rule is told before a large file is read.
+        let rules = try RuleSource.rules(files: values[rules], texts: values[rule], streams)
+        if rules.rules.isEmpty { throw RulesUsageError.noRules }
+        if let path = values[junit] {
+            let inputs = [address.file] + values[Self.rules]
+            if OutputFile.isDatabase(path) || inputs.contains(where: { OutputFile.isSame(path, as: $0) }) {
+                throw RulesUsageError.replacesInput(path)
+            }
+        }
+        let opened = try OpenedTimeline(address, on: shelf)
+        let report = try opened.timeline.check()
+        let verdict = try RulesVerdict(rules, on: opened)
+        if let path = values[junit] {
+            let text = JUnitReport(file: address.text, integrity: report, verdict: verdict).text
+            try OutputFile.write(Array(text.utf8), to: path)
+        }
+        try write(report, verdict, of: address.file, values, streams)
+        try streams.output.flush()
+        try streams.note(opened.note)
+        return report.isSound && verdict.report.isFine ? .success : .incomplete
+    }
+
+    private static func write(
+        _ report: CheckReport, _ verdict: RulesVerdict?, of file: String, _ values: Values, _ streams: Streams
+    ) throws {
+        if values[json] {
+            guard case .object(var fields) = report.json(of: file) else { return }
+            if let verdict { fields.append(.init("rules", verdict.json)) }
+            return try streams.output.line(JSONText.text(of: .object(fields)))
+        }
+        let palette = Palette(for: streams.output, environment: streams.environment)
+        if let verdict {
+            for line in RulesText(palette: palette).lines(verdict) { try streams.output.line(line) }
+        }
+        for line in report.lines(of: file, palette) { try streams.output.line(line) }
     }
 }
 
@@ -71,7 +132,7 @@ extension CheckReport {
 
 extension CheckReport.Finding {
     /// `frame 12 of session 1, store 2`, or what else it is about.
-    fileprivate var subject: String {
+    var subject: String {
         let place = [
             session.map { "session \($0)" }, store.map { "store \($0.rawValue)" },
         ].compactMap { $0 }.joined(separator: ", ")

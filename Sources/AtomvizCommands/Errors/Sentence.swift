@@ -4,6 +4,7 @@ import GraphDrawing
 import GraphModel
 import Graphviz
 import Raster
+import Rules
 import Timeline
 import Transport
 
@@ -17,6 +18,8 @@ enum Sentence {
         case let error as ArgumentError: about(error)
         case let error as AddressError: about(error)
         case let error as NodePatternError: about(error)
+        case let error as RuleSyntaxError: about(error)
+        case let error as RulesUsageError: about(error)
         case let error as ExportError: about(error)
         case let error as ReductionError: about(error)
         case let error as ReductionUsageError: about(error)

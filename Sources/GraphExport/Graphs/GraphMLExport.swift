@@ -76,9 +76,9 @@ public enum GraphMLExport {
 }
 
 /// Text as XML has it.
-enum XMLText {
+package enum XMLText {
     /// The text as content of an element. O(length).
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -93,5 +93,10 @@ enum XMLText {
             }
         }
         return String(result)
+    }
+
+    /// The text as an attribute between quotation marks. O(length).
+    package static func attribute(_ text: String) -> String {
+        escaped(text).replacing("\"", with: "&quot;")
     }
 }

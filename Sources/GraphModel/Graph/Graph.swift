@@ -52,6 +52,12 @@ public struct Graph: Sendable {
     /// The entry of a node, nil when the graph does not hold it. O(1).
     public subscript(id: NodeID) -> Entry? { indices[id].map { slots[$0] } }
 
+    /// The value of a node, nil when the graph holds none. O(1), and copies nothing else of the entry.
+    package func value(of id: NodeID) -> RecordedValue? { indices[id].flatMap { slots[$0].value } }
+
+    /// Whether the graph holds a node. O(1).
+    package func contains(_ id: NodeID) -> Bool { indices[id] != nil }
+
     /// All entries, sorted by id. O(n log n).
     public var entries: [Entry] {
         slots.sorted { $0.node.id < $1.node.id }

@@ -45,18 +45,12 @@ struct NodeRegistry {
         met = checks.map { _ in 0 }
     }
 
-    /// Who wants to hear of a node; nil for nobody. O(1).
-    func interest(of node: NodeID, in table: NodeTable) -> Int? {
-        let index = table[node]
-        return index > 0 ? Int(index - 1) : nil
-    }
-
     subscript(index: Int) -> Interest { _read { yield interests[index] } }
 
     /// Whether anybody asks for anything of any node.
     var isNeeded: Bool { choices.contains { !$0.isEmpty } }
 
-    /// Finds out who wants to hear of a node. O(choices of all rules).
+    /// Finds out who wants to hear of a node, and enters the number of its interest, plus 1. O(choices of all rules).
     mutating func add(_ node: Node, to table: inout NodeTable) {
         if !node.kind.isSubscriber || !node.name.isEmpty, names.count < Self.nameLimit { names.insert(node.name) }
         var bits = [UInt8](repeating: 0, count: choices.count)

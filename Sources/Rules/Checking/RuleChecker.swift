@@ -20,8 +20,9 @@ public struct RuleChecker: Sendable {
     private var running: [RunningRule]
     private var registry: NodeRegistry
     private var tables: [StoreID: NodeTable] = [:]
-    /// The table of the store whose frame came last: most recordings have one store.
-    private var current: (store: StoreID, table: NodeTable)?
+    /// The store whose frame came last, and its table: most recordings have one store.
+    private var store: StoreID?
+    private var table = NodeTable()
     /// The rules that want each frame as a whole.
     private let ofFrames: [Int]
     private var frames: UInt64 = 0
@@ -86,15 +87,15 @@ public struct RuleChecker: Sendable {
 
     /// Makes the table of a store the one at hand. What the store had before its first frame is told here.
     private mutating func take(_ store: StoreID, _ graph: Graph, _ frame: Frame) {
-        if current?.store == store { return }
+        if self.store == store { return }
+        if let last = self.store { tables[last] = table }
+        self.store = store
         // It leaves its place while it changes: a second reference would make each change copy it.
-        if let last = current { tables[last.store] = last.table }
-        current = nil
-        if let table = tables.removeValue(forKey: store) {
-            current = (store, table)
+        if let known = tables.removeValue(forKey: store) {
+            table = known
             return
         }
-        current = (store, NodeTable())
+        table = NodeTable()
         guard graph.count > 0 else { return }
         let hand = FrameAtHand(frame: frame, graph: graph, isBefore: true)
         let entries = graph.entries
@@ -141,8 +142,8 @@ public struct RuleChecker: Sendable {
     }
 
     private func interest(of node: NodeID) -> Int? {
-        guard let current else { return nil }
-        return registry.interest(of: node, in: current.table)
+        let index = table[node]
+        return index > 0 ? Int(index - 1) : nil
     }
 
     private mutating func happen(_ happening: Happening, to node: NodeID, _ hand: FrameAtHand) {
@@ -157,7 +158,7 @@ public struct RuleChecker: Sendable {
     /// - Returns: false when its node is not known.
     private mutating func cause(_ cause: Cause, _ hand: FrameAtHand) -> Bool {
         guard let node = cause.node else { return true }
-        guard interest(of: node) != nil else { return hand.graph[node] != nil }
+        guard interest(of: node) != nil else { return hand.graph.contains(node) }
         switch cause.kind {
         case .set, .modify: happen(.write, to: node, hand)
         case .reset:
@@ -174,10 +175,8 @@ public struct RuleChecker: Sendable {
     }
 
     private mutating func appear(_ node: Node, _ hand: FrameAtHand) {
-        guard registry.isNeeded, var table = current?.table else { return }
-        current?.table = NodeTable()
+        guard registry.isNeeded else { return }
         registry.add(node, to: &table)
-        current?.table = table
         guard let interest = interest(of: node.id) else { return }
         for (rule, roles) in registry[interest].presence {
             running[rule].appeared(node, roles: roles, in: hand)
@@ -190,7 +189,7 @@ public struct RuleChecker: Sendable {
         for (rule, _) in registry[interest].presence {
             running[rule].vanished(node, in: hand)
         }
-        current?.table[node] = 0
+        table[node] = 0
     }
 
     private mutating func takeValue(_ value: RecordedValue, of node: NodeID, _ hand: FrameAtHand) {
@@ -205,7 +204,7 @@ public struct RuleChecker: Sendable {
         guard let interest = interest(of: node) else { return }
         if isRecomputed { happen(.recompute, to: node, hand) }
         guard registry[interest].comparesValues else { return }
-        let old = taken[node] ?? hand.graph[node]?.value
+        let old = taken[node] ?? hand.graph.value(of: node)
         taken[node] = value
         guard let comparison = old?.compared(to: value) else { return }
         if comparison != .equal {

@@ -4,7 +4,7 @@ import GraphModel
 ///
 /// docs/rules.md describes the language.
 public struct Rule: Hashable, Sendable {
-    /// As it was written, without what surrounds it.
+    /// As it was written, without the comment behind it.
     public let text: String
     /// What it was read from: a file's name, or empty.
     public let source: String
@@ -14,6 +14,11 @@ public struct Rule: Hashable, Sendable {
     public let isOptional: Bool
     let claim: Claim
     let window: Window
+
+    /// Whether another rule claims the same.
+    package func means(_ other: Rule) -> Bool {
+        claim == other.claim && window == other.window && isOptional == other.isOptional
+    }
 
     /// Where it stands: `rules.txt:3`, or `line 3` where it was read from no file.
     public var place: String { source.isEmpty ? "line \(line)" : "\(source):\(line)" }

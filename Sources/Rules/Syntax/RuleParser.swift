@@ -32,7 +32,8 @@ struct RuleParser {
             guard rules.count < RuleSet.ruleLimit else {
                 throw parser.error("more than \(RuleSet.ruleLimit) rules")
             }
-            let written = line.prefix(end.column - 1).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            var written = line.prefix(end.column - 1).drop(while: \.isWhitespace)
+            while written.last?.isWhitespace == true { written.removeLast() }
             rules.append(try parser.rule(String(written)))
         }
         return rules
