@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "CombineShim", targets: ["CombineShim"]),
         .library(name: "SwiftUIShim", targets: ["SwiftUIShim"]),
         .library(name: "AtomRecorder", targets: ["AtomRecorder"]),
+        .library(name: "AtomvizTesting", targets: ["AtomvizTesting"]),
         .library(
             name: "AtomvizCore",
             targets: [
@@ -44,6 +45,8 @@ let package = Package(
         library("SwiftUIShim", uses: ["CombineShim"]),
         // Combine, or where there is none the part of it that a runtime needs
         library("CombineShim"),
+        // Records what the stores of a test do, in memory, and holds it to rules
+        library("AtomvizTesting", uses: ["Instrumentation", "AtomRecorder", "GraphModel", "Rules"]),
         // What runtimes share: names of types and keys, main-actor teardown, a store's recording
         library("Instrumentation", uses: ["GraphModel", "AtomRecorder", "Transport"]),
         // In the app: probe → wire → recorder process
@@ -150,6 +153,7 @@ let package = Package(
         tests("SwiftUIShim"),
         tests("CombineShim"),
         tests("Instrumentation"),
+        tests("AtomvizTesting", uses: ["Atoms", "GraphModel", "Rules"]),
         tests("AtomRecorder", uses: ["GraphModel", "GraphWire", "Transport"]),
         tests("Transport", uses: ["GraphModel", "GraphWire"]),
         tests("Answers", uses: ["GraphModel"]),

@@ -33,6 +33,7 @@ public enum Recorder {
     ///
     /// - Parameter name: any text.
     public static func mark(_ name: String) {
+        if let ofTask { return ofTask.mark(name) }
         RecordingSession.current?.mark(name)
     }
 

@@ -1,7 +1,7 @@
 import Transport
 
 /// Measures how long something takes.
-public struct Stopwatch {
+public struct Stopwatch: Sendable {
     private let start = MonotonicClock.now
 
     /// Starts to measure.

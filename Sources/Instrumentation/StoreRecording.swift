@@ -8,6 +8,12 @@ public protocol RecordableStore: Restorable {
     @MainActor func attach(_ probe: any Probe)
 }
 
+/// A store as apps hold it: what they have may wrap what can be recorded.
+public protocol StoreHandle {
+    /// The store itself. Not for use by apps.
+    @MainActor var _recordableStore: any RecordableStore { get }
+}
+
 /// The recording of one store, for as long as the store keeps it.
 public final class StoreRecording: AttachableStore {
     /// What the store tells its transactions to from its beginning; nil when nobody records it then.
@@ -17,18 +23,27 @@ public final class StoreRecording: AttachableStore {
     private let name: String
     private let runtime: String
     private let target = RestoreTarget()
+    /// True when a test records the store, which no recorder may take away from it.
+    private let isOfTask: Bool
     /// The store, until it ends.
     private let store = Mutex<StoreReference?>(nil)
     /// The session that the store is recorded in, or was.
     private let session: Mutex<LastSession>
 
-    /// Opens the store in the recording of this process, if there is one.
+    /// Opens the store in the recording of the task that makes it, or of this process, if there is one.
     ///
     /// - Parameters:
     ///   - name: what the app calls the store, such as `AtomStore`.
     ///   - runtime: the runtime the store belongs to, such as `Atoms`.
     public init(name: String, runtime: String) {
         (self.name, self.runtime) = (name, runtime)
+        isOfTask = Recorder.ofTask != nil
+        if let recorder = Recorder.ofTask {
+            isRecorded = true
+            self.session = Mutex(LastSession())
+            probe = recorder.openStore(name: name, runtime: runtime)
+            return
+        }
         let session = RecordingSession.current
         isRecorded = session != nil
         self.session = Mutex(LastSession(session: session))
@@ -40,7 +55,7 @@ public final class StoreRecording: AttachableStore {
     public func register(_ store: any RecordableStore) {
         if probe != nil { target.set(store) }
         self.store.withLock { $0 = StoreReference(store: store) }
-        if Recorder.isAllowed, Recorder.isAttachAllowed { AttachableStores.add(self) }
+        if !isOfTask, Recorder.isAllowed, Recorder.isAttachAllowed { AttachableStores.add(self) }
     }
 
     /// The store goes: nobody may begin to record it any more.

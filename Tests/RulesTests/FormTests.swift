@@ -184,6 +184,27 @@ struct FormTests {
                     ])
             ],
             "TokenAtom was written because of its own write, by the effect of DoubleAtom at App/Main.swift:12"),
+        .init(
+            "acyclic causes", good: [newToken],
+            bad: [
+                Play.set(
+                    Play.token, Play.text("a"),
+                    then: [
+                        .effect(Play.token.id, .updated), .effect(Play.double.id, .updated),
+                        .write(Cause(.set, node: Play.token.id, name: "effect of TokenAtom, 1 effects ago")),
+                    ])
+            ],
+            "TokenAtom was written because of its own write, by the effect of TokenAtom, 1 effects ago"),
+        .init(
+            "acyclic causes", good: [newToken],
+            bad: [
+                Play.set(
+                    Play.count, Play.number(1),
+                    then: [
+                        .write(Cause(.set, node: Play.count.id, name: "production of DoubleAtom")), Play.recompute(2),
+                    ])
+            ],
+            "CountAtom was written because of its own write, by the production of DoubleAtom"),
     ]
 
     static let states: [FormCase] = [

@@ -3,7 +3,7 @@ import GraphModel
 /// What people wrote into nodes and causes goes through the filter of free text: the names of views and of actions. Names of
 /// atoms are the program's own.
 extension Node {
-    var scrubbed: Node {
+    package var scrubbed: Node {
         guard kind.isSubscriber, !name.isEmpty else { return self }
         var node = self
         node.name = SecretFilter.scrub(name)
@@ -12,7 +12,7 @@ extension Node {
 }
 
 extension Cause {
-    var scrubbed: Cause {
+    package var scrubbed: Cause {
         guard !name.isEmpty else { return self }
         var cause = self
         cause.name = SecretFilter.scrub(name)

@@ -1,8 +1,9 @@
 import GraphModel
+import Instrumentation
 
 /// A context with a store of its own, for tests. What it watches, it watches until the last copy of it is gone.
 @MainActor
-public struct AtomTestContext: AtomWatchableContext {
+public struct AtomTestContext: AtomWatchableContext, StoreHandle {
     /// The store, with nothing in it but what this context brings to life.
     let store: AtomStore
     @usableFromInline let subscription: AtomSubscription
@@ -24,6 +25,9 @@ public struct AtomTestContext: AtomWatchableContext {
             engine: store.engine, scope: nil, place: SourcePlace(fileID: fileID, line: line))
         updates = Updates(of: subscription)
     }
+
+    /// What can be recorded of its store. Not for use by apps.
+    public var _recordableStore: any RecordableStore { store._recordableStore }
 
     /// What the context reaches its store with. Not for use by apps.
     @inlinable public var _access: AtomAccess? { subscription.access }

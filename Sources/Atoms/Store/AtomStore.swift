@@ -6,7 +6,7 @@ import Instrumentation
 /// An app has one; tests and libraries may have their own. A store made while the process runs under `atomviz record`
 /// is recorded.
 @MainActor
-public final class AtomStore {
+public final class AtomStore: StoreHandle {
     let engine: Engine
     /// Kept for as long as the store may be brought back to earlier moments.
     private let recording: StoreRecording?
@@ -24,6 +24,9 @@ public final class AtomStore {
         engine = Engine(probe: probe)
         recording = nil
     }
+
+    /// What can be recorded of it. Not for use by apps.
+    public var _recordableStore: any RecordableStore { engine }
 
     deinit {
         // Values may hold contexts, which hold the engine; taking them out ends that.

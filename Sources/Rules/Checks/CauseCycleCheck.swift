@@ -73,25 +73,23 @@ struct CauseCycleCheck: RuleCheck {
         /// The nodes whose writes led to what a node is now.
         var origins: [NodeID: Set<NodeID>] = [:]
         if let node = frame.frame.cause.node, Self.isWrite(frame.frame.cause) { origins[node] = [node] }
-        let authors = authors(in: frame)
+        var authors = FrameAuthors(frame)
         for change in frame.frame.changes {
             switch change {
+            case .effect(let node, _): authors.ran(node)
             case .value(let node, _, let inputs, _):
                 for input in inputs { Self.join(origins[input] ?? [], into: &origins[node, default: []]) }
             case .write(let cause):
                 guard let node = cause.node, Self.isWrite(cause) else { continue }
                 var causes: Set<NodeID> = []
-                if let author = authors[cause.name] {
-                    for writer in author { Self.join(origins[writer] ?? [], into: &causes) }
-                    if causes.contains(node) {
-                        let name = frame.node(node)
-                        let place = cause.place.map { " at \($0)" } ?? ""
-                        tally.add(
-                            Violation(
-                                frame: frame.note, node: name,
-                                reason:
-                                    "\(name.title) was written because of its own write, by the \(cause.name)\(place)"))
-                    }
+                for author in authors.nodes(behind: cause.name) { Self.join(origins[author] ?? [], into: &causes) }
+                if causes.contains(node) {
+                    let title = frame.node(node).title
+                    let place = cause.place.map { " at \($0)" } ?? ""
+                    tally.add(
+                        Violation(
+                            frame: frame.note, node: frame.node(node),
+                            reason: "\(title) was written because of its own write, by the \(cause.name)\(place)"))
                 }
                 Self.join(causes.union([node]), into: &origins[node, default: []])
             default: continue
@@ -101,23 +99,5 @@ struct CauseCycleCheck: RuleCheck {
 
     private static func join(_ more: Set<NodeID>, into set: inout Set<NodeID>) {
         if set.count < originLimit { set.formUnion(more) }
-    }
-
-    /// The nodes by the names that causes have for what runs for them: an effect is the node's own, and what a production
-    /// runs for are the inputs that changed.
-    private func authors(in frame: FrameAtHand) -> [String: Set<NodeID>] {
-        var authors: [String: Set<NodeID>] = [:]
-        var created: [NodeID: Node] = [:]
-        func label(_ id: NodeID) -> String { (created[id] ?? frame.graph[id]?.node)?.label ?? "" }
-        for case .created(let node) in frame.frame.changes { created[node.id] = node }
-        for change in frame.frame.changes {
-            switch change {
-            case .effect(let node, _): authors["effect of \(label(node))", default: []].insert(node)
-            case .value(let node, _, let inputs, _) where !inputs.isEmpty:
-                authors["production of \(label(node))", default: []].formUnion(inputs)
-            default: continue
-            }
-        }
-        return authors
     }
 }
