@@ -37,7 +37,7 @@ import Testing
 public func expectRecording(
     _ rules: String, isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column, _ body: () async throws -> Void
-) async rethrows -> FrameRecording {
+) async throws -> FrameRecording {
     let recording = try await recordFrames(isolation: isolation, body)
     expect(
         recording, rules, at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -64,7 +64,7 @@ public func expectRecording(
 public func expectRecording<Handle: StoreHandle & Sendable>(
     of store: Handle, _ rules: String, isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column, _ body: () async throws -> Void
-) async rethrows -> FrameRecording {
+) async throws -> FrameRecording {
     let recording = try await recordFrames(of: store, isolation: isolation, body)
     expect(
         recording, rules, at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))

@@ -5,7 +5,7 @@ import Instrumentation
 /// Records what stores do that are made while a closure runs.
 ///
 /// ```swift
-/// let recording = try await recordFrames {
+/// let recording = await recordFrames {
 ///     let context = AtomTestContext()
 ///     context.watch(FilteredTodosAtom())
 ///     context[FilterAtom()] = .completed

@@ -28,8 +28,8 @@ private struct FetchAtom: AsyncPhaseAtom, Hashable {
 @Suite("What stores do in a test is held to rules")
 struct ExpectationTests {
     @Test("Rules that are fulfilled say nothing, and the frames come back")
-    func fulfilled() async {
-        let recording = await expectRecording(
+    func fulfilled() async throws {
+        let recording = try await expectRecording(
             """
             DoubleAtom recomputes <= 1 per frame
             never waste DoubleAtom
@@ -57,10 +57,10 @@ struct ExpectationTests {
     }
 
     @Test("A rule that is broken is an issue at the call, with the frames")
-    func broken() async {
+    func broken() async throws {
         let line = #line + 4
-        await withKnownIssue {
-            await expectRecording(
+        try await withKnownIssue {
+            try await expectRecording(
                 "wasted recomputes of ParityAtom < 50%\nnever write Nobody\nno gap", fileID: #fileID,
                 filePath: #filePath, line: line, column: 1
             ) {
@@ -80,9 +80,9 @@ struct ExpectationTests {
     }
 
     @Test("What is no rule is an issue that says where")
-    func noRule() async {
-        await withKnownIssue {
-            await expectRecording("no gap\nnevr write A") {}
+    func noRule() async throws {
+        try await withKnownIssue {
+            try await expectRecording("no gap\nnevr write A") {}
         } matching: { issue in
             issue.comments.map(\.rawValue)
                 == [#"line 2, column 1: "nevr" begins no rule; did you mean "never"?"#]
@@ -103,11 +103,11 @@ struct ExpectationTests {
     }
 
     @Test("A store that is there already begins with what is in it")
-    func existing() async {
+    func existing() async throws {
         let context = AtomTestContext()
         context.watch(DoubleAtom())
         context[CountAtom()] = 1
-        let recording = await expectRecording(
+        let recording = try await expectRecording(
             of: context, "DoubleAtom recomputes == 1\nDoubleAtom depends on CountAtom\nat end: DoubleAtom == 4"
         ) {
             context[CountAtom()] = 2
@@ -127,8 +127,8 @@ struct ExpectationTests {
     }
 
     @Test("Stores of tasks that the closure starts are heard, and results that come later")
-    func tasks() async {
-        await expectRecording("every FetchAtom reaches success within 60s\nat end: FetchAtom is success") {
+    func tasks() async throws {
+        try await expectRecording("every FetchAtom reaches success within 60s\nat end: FetchAtom is success") {
             let task = Task { @MainActor in
                 let context = AtomTestContext()
                 context.watch(FetchAtom())

@@ -21,7 +21,9 @@ struct RulesText {
             }
         var head = "\(mark) \(palette.strong(TerminalText.escaped(result.rule.text)))"
         // One that was written on the command line is seen there.
-        if !result.rule.source.hasPrefix(RuleSource.commandLine) { head += "  " + palette.faint(TerminalText.escaped(result.rule.place)) }
+        if !result.rule.source.hasPrefix(RuleSource.commandLine) {
+            head += "  " + palette.faint(TerminalText.escaped(result.rule.place))
+        }
         let remarks = [result.outcome.reason, result.note.isEmpty ? nil : result.note].compactMap(\.self)
         if !remarks.isEmpty { head += ": " + TerminalText.escaped(remarks.joined(separator: "; ")) }
         var lines = [head] + result.violations.map { line($0, verdict) }
