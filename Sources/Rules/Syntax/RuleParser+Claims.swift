@@ -89,8 +89,10 @@ extension RuleParser {
     private mutating func counting() throws(RuleSyntaxError) -> Claim {
         let first = next
         // A word of the language that is mistyped reads like a name.
-        let near =
-            first.kind == .word && first.text.count > 2 ? Suggestions.nearest(to: first.text, among: Self.openings) : []
+        func nearOpenings() -> [String] {
+            guard first.kind == .word, first.text.count > 2 else { return [] }
+            return Suggestions.nearest(to: first.text, among: Self.openings)
+        }
         let nodes: NodeChoice
         do throws(RuleSyntaxError) {
             nodes = try self.nodes()
@@ -102,6 +104,7 @@ extension RuleParser {
             return .edge(from: try self.nodes(), to: nodes)
         }
         guard next.kind == .word, let happening = Happening.spellings[next.text] else {
+            let near = nearOpenings()
             if !near.isEmpty { throw error("\"\(first.text)\" begins no rule", at: first, suggestions: near) }
             let isTest = next.kind == .symbol ? Comparison(rawValue: next.text) != nil : next.text == "is"
             if isTest {
@@ -111,8 +114,9 @@ extension RuleParser {
         }
         advance()
         // `never write X` with its first word mistyped goes on like this.
-        if next.kind != .symbol, !near.isEmpty {
-            throw error("\"\(first.text)\" begins no rule", at: first, suggestions: near)
+        if next.kind != .symbol {
+            let near = nearOpenings()
+            if !near.isEmpty { throw error("\"\(first.text)\" begins no rule", at: first, suggestions: near) }
         }
         let comparisonToken = next
         let bound = try bound()

@@ -55,35 +55,49 @@ struct RuleScanner {
 
     private var next: Character? { index < characters.count ? characters[index] : nil }
 
-    private static let symbols = ["->", "<=", ">=", "==", "!=", "<", ">", "=", "!", "|", "%", ":"]
-
     private mutating func takeSymbol() -> String? {
-        for symbol in Self.symbols where characters[index...].starts(with: symbol) {
-            index += symbol.count
-            return symbol
+        let second = index + 1 < characters.count ? characters[index + 1] : " "
+        let symbol: String
+        switch characters[index] {
+        case "-" where second == ">": symbol = "->"
+        case "<": symbol = second == "=" ? "<=" : "<"
+        case ">": symbol = second == "=" ? ">=" : ">"
+        case "=": symbol = second == "=" ? "==" : "="
+        case "!": symbol = second == "=" ? "!=" : "!"
+        case "|": symbol = "|"
+        case "%": symbol = "%"
+        case ":": symbol = ":"
+        default: return nil
         }
-        return nil
+        index += symbol.count
+        return symbol
     }
 
     private mutating func takeWord(_ column: Int) throws(UnclosedQuote) -> RuleToken {
         var text = ""
         while let character = next {
-            if character.isWhitespace || "<>=!|%".contains(character) { break }
-            if character == "-", characters[index...].starts(with: "->") { break }
+            if character.isWhitespace || Self.endsWord(character) { break }
+            let after = index + 1 < characters.count ? characters[index + 1] : " "
+            if character == "-", after == ">" { break }
             if character == ":" {
                 // What introduces a pattern's subject belongs to the word; a colon at its end does not.
-                let after = index + 1 < characters.count ? characters[index + 1] : " "
                 if after.isWhitespace { break }
                 if after == "\"" {
                     index += 1
                     return RuleToken(kind: .quoted, text: text + ":" + (try takeQuoted()), column: column)
                 }
             }
-            if character == "\"" { break }
             text.append(character)
             index += 1
         }
         return RuleToken(kind: .word, text: text, column: column)
+    }
+
+    private static func endsWord(_ character: Character) -> Bool {
+        switch character {
+        case "<", ">", "=", "!", "|", "%", "\"": true
+        default: false
+        }
     }
 
     private mutating func takeQuoted() throws(UnclosedQuote) -> String {
