@@ -19,6 +19,8 @@ public struct AtomAccess {
         case effect(NodeRef, UInt64, UInt32)
         /// The production of a node, with the same.
         case production(NodeRef, UInt64, UInt32)
+        /// A body of a run that goes on, with the run's number and that of its scope. The run may have ended.
+        case run(UInt32, UInt32)
     }
 
     @inlinable
@@ -31,7 +33,7 @@ public struct AtomAccess {
     @usableFromInline var scope: ScopeState? {
         switch author {
         case .subscriber(let subscriber): subscriber._withUnsafeGuaranteedRef { $0.scope }
-        case .effect(_, _, let number), .production(_, _, let number): engine.scopes[number]
+        case .effect(_, _, let number), .production(_, _, let number), .run(_, let number): engine.scopes[number]
         }
     }
 
@@ -43,11 +45,16 @@ public struct AtomAccess {
     /// The frame that set off the run whose body acts through the context after it has waited; nil for all others, and
     /// where nobody is told.
     var frame: FrameNumber? {
-        guard engine.isHeard, !engine.core.pointee.modes.contains(.open),
-            case .production(let node, let id, _) = author,
-            id != 0, node.pointee.id == id, node.pointee.flags.contains(.special)
-        else { return nil }
-        return node.companion?.run?.frame
+        guard engine.isHeard, !engine.core.pointee.modes.contains(.open) else { return nil }
+        switch author {
+        case .subscriber, .effect: return nil
+        case .run(let number, _):
+            if let run = engine.runs[number]?.production { return run.frame }
+            return engine.endedRuns[number]?.frame
+        case .production(let node, let id, _):
+            guard id != 0, node.pointee.id == id, node.pointee.flags.contains(.special) else { return nil }
+            return node.companion?.run?.frame
+        }
     }
 
     /// The author's name, where it is not the app's own code and somebody is told.
@@ -57,6 +64,9 @@ public struct AtomAccess {
         case .subscriber: return ""
         case .effect(let node, let id, _): return RunningNode.text("effect", of: node, id)
         case .production(let node, let id, _): return RunningNode.text("production", of: node, id)
+        case .run(let number, _):
+            if let run = engine.runs[number]?.production { return run.authorText }
+            return engine.endedRuns[number]?.author ?? "production"
         }
     }
 }

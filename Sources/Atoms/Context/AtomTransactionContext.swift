@@ -42,7 +42,7 @@ public struct AtomTransactionContext: AtomWatchableContext {
     public var _access: AtomAccess? { access }
 
     @inlinable var access: AtomAccess {
-        AtomAccess(engine: engine, author: .production(node, id, scope))
+        AtomAccess(engine: engine, author: run == 0 ? .production(node, id, scope) : .run(run, scope))
     }
 
     /// The value of an atom, without depending on it. An atom that nothing else uses is released at once.

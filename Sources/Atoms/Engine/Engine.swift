@@ -94,6 +94,8 @@ final class Engine {
     @usableFromInline var scopes = ScopeRegistry()
     /// The runs that have not ended, by number.
     var runs: [UInt32: Production.Reference] = [:]
+    /// Those that have ended, as far as somebody may still hear of them.
+    var endedRuns = EndedRuns()
     private(set) var lastRun: UInt32 = 0
     /// What began the last transaction. Kept only while somebody records or observes.
     @exclusivity(unchecked) private(set) var lastCause = Cause(.unknown)

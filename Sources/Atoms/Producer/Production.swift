@@ -101,13 +101,25 @@ final class Production {
         isRefreshing || openBodies > 0
     }
 
+    /// How causes name the production that it goes on with.
+    var authorText: String {
+        guard let node = companion?.node else { return "production" }
+        return RunningNode.text("production", of: node, node.pointee.id)
+    }
+
     /// Ends the run.
     func terminate() {
         if isTerminated { return }
         var paused: Production?
         if case .refreshing(let instead) = stage { paused = instead }
         stage = .terminated
-        engine?.runs[number] = nil
+        if let engine {
+            // What its bodies wrote from here on would else be told as the doing of the run that comes next.
+            if engine.probe != nil, companion != nil {
+                engine.endedRuns.add(EndedRuns.Run(frame: frame, author: authorText), number: number)
+            }
+            engine.runs[number] = nil
+        }
         let last = held
         defer { withExtendedLifetime(last) {} }
         held = nil

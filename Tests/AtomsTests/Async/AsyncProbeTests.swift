@@ -104,6 +104,29 @@ struct AsyncProbeTests {
         #expect(edges.dropFirst() == ["+\(ids[0])", "+\(ids[1])", "-\(ids[0])"])
     }
 
+    @Test("What a body writes once its run has ended is told as that run's doing, not as the next one's")
+    func writesOfEndedRun() async throws {
+        let gate = gate
+        let atom = Work("a") { context in
+            context.set(await gate.passStubbornly(), for: Number())
+            return 0
+        }
+        context.watch(Number())
+        context.watch(atom)
+        let first = try #require(probe.frames.last).number
+        await gate.arrivals(1)
+        context.reset(atom)
+        let second = try #require(probe.frames.last).number
+        await gate.arrivals(2)
+        for value in [1, 2] {
+            gate.send(value)
+            await settle()
+        }
+        let causes = probe.frames.map(\.cause).filter { $0.kind == .set }
+        #expect(causes.map(\.parent) == [first, second])
+        #expect(causes.map(\.name) == Array(repeating: "production of Work<Int>(\"a\")", count: 2))
+    }
+
     @Test("What a body writes after it has waited was set off by the frame in which its run began")
     func writes() async throws {
         let atom = Work("a") { [gate] context in
