@@ -159,4 +159,45 @@ struct OutcomeTests {
         let result = try Play.result("always: TokenAtom != \"x\"", [Play.set(Play.token, secret)])
         #expect(result.violations.map(\.reason) == ["TokenAtom cannot be compared: it is redacted"])
     }
+
+    @Test("Frames in which very many nodes come, are joined and go are gone through once")
+    func manyAtOnce() throws {
+        let count = UInt64(5_000)
+        let nodes = (1...count).map {
+            Node(id: NodeID(100 + $0), kind: .state, module: "App", name: "RowAtom", key: "\($0)", valueType: "Int")
+        }
+        let edges = nodes.map { Edge(from: Play.count.id, to: $0.id) }
+        let writes = nodes.map { Change.write(Cause(.set, node: $0.id, name: "effect of CountAtom")) }
+        let report = try Play.report(
+            """
+            no edge CountAtom -> RowAtom
+            always: RowAtom depends on CountAtom
+            RowAtom writes == 1
+            acyclic causes
+            at end: no RowAtom
+            """,
+            [
+                Play.frame(
+                    .set,
+                    [.effect(Play.count.id, .updated)] + writes + nodes.map { .created($0) }
+                        + edges.map { .edgeAdded($0) }),
+                Play.frame(.scope, nodes.map { .released($0.id) }),
+            ], limit: 1)
+        #expect(report.results.map(\.violationCount) == [count, 0, 0, 0, 0])
+        #expect(report.results.map { $0.violations.count } == [1, 0, 0, 0, 0])
+    }
+
+    @Test("An edge that is told twice is one, and goes with either end")
+    func edgesOnce() throws {
+        let item = Play.item(1)
+        let edge = Change.edgeAdded(Edge(from: Play.token.id, to: item.id))
+        let steps: [Step] = [Play.frame(.set, [.created(item), edge, edge]), Play.frame(.set, [edge])]
+        #expect(try Play.result("no edge TokenAtom -> ItemAtom", steps).violationCount == 1)
+        let gone = steps + [Play.frame(.set, [.released(Play.token.id)])]
+        #expect(try Play.result("at end: ItemAtom depends on TokenAtom", steps).outcome == .passed)
+        #expect(try Play.result("at end: ItemAtom depends on TokenAtom", gone).outcome == .broken)
+        let later = gone + [.mark("later")]
+        let rule = "no edge TokenAtom -> ItemAtom after mark \"later\""
+        #expect(try Play.result(rule, later).outcome == .passed)
+    }
 }

@@ -5,14 +5,28 @@ struct FrameAtHand {
     let frame: Frame
     let graph: Graph
     /// True for what was there before the first frame: the frame is that one then, and its graph is looked at.
-    var isBefore = false
+    let isBefore: Bool
+    /// The nodes that come to be in the frame, by number, once somebody asks in a long one.
+    private let created: CreatedNodes?
+
+    /// In a frame of fewer changes a node is looked for where it stands.
+    private static let scanLimit = 16
+
+    init(frame: Frame, graph: Graph, isBefore: Bool = false) {
+        (self.frame, self.graph, self.isBefore) = (frame, graph, isBefore)
+        created = frame.changes.count > Self.scanLimit ? CreatedNodes() : nil
+    }
 
     var store: StoreID { frame.store }
 
     /// A node that the frame speaks of, as it is called.
     func node(_ id: NodeID) -> Node {
         if let node = graph[id]?.node { return node }
-        for case .created(let node) in frame.changes where node.id == id { return node }
+        if let created {
+            if let node = created.node(id, in: frame) { return node }
+        } else {
+            for case .created(let node) in frame.changes where node.id == id { return node }
+        }
         // A damaged recording may speak of nodes that never were.
         return Node(id: id, kind: .unknown, name: "node \(id.rawValue)")
     }
@@ -40,4 +54,17 @@ struct NodeKey: Hashable, Comparable {
 extension Node {
     /// What a report calls the node: its label, with its scope where it has one.
     var title: String { scope.isEmpty ? label : "\(label)@\(scope)" }
+}
+
+/// The nodes that come to be in one frame, found when the first is asked for.
+private final class CreatedNodes {
+    private var nodes: [NodeID: Node]?
+
+    func node(_ id: NodeID, in frame: Frame) -> Node? {
+        if let nodes { return nodes[id] }
+        var nodes: [NodeID: Node] = [:]
+        for case .created(let node) in frame.changes { nodes[node.id] = node }
+        self.nodes = nodes
+        return nodes[id]
+    }
 }

@@ -110,7 +110,12 @@ public struct RuleChecker: Sendable {
 
     private mutating func pass(_ hand: FrameAtHand) {
         // The node of a cause may come to be in the frame itself.
-        var causes = cause(hand.frame.cause, hand) ? [] : [hand.frame.cause]
+        var late: [NodeID: [Cause]] = [:]
+        func tell(_ cause: Cause, _ checker: inout RuleChecker) {
+            guard let node = cause.node, !checker.take(cause, of: node, hand) else { return }
+            late[node, default: []].append(cause)
+        }
+        tell(hand.frame.cause, &self)
         for change in hand.frame.changes {
             switch change {
             case .created(let node):
@@ -125,19 +130,24 @@ public struct RuleChecker: Sendable {
                 happen(.waste, to: node, hand)
             case .cutOff, .effect, .attributes: break
             case .notified(let node): happen(.notify, to: node, hand)
-            case .write(let nested):
-                if !cause(nested, hand) { causes.append(nested) }
+            case .write(let nested): tell(nested, &self)
             case .edgeAdded(let edge):
                 connect(edge, hand)
                 happen(.read, to: edge.source, hand)
             case .edgeDropped(let edge): disconnect(edge, hand)
             case .released(let node):
-                if !causes.isEmpty { causes.removeAll { $0.node == node && cause($0, hand) } }
+                if !late.isEmpty {
+                    for cause in late.removeValue(forKey: node) ?? [] { _ = take(cause, of: node, hand) }
+                }
                 happen(.release, to: node, hand)
                 vanish(node, hand)
             }
         }
-        for late in causes { _ = cause(late, hand) }
+        if !late.isEmpty {
+            for (node, causes) in late.sorted(by: { $0.key < $1.key }) {
+                for cause in causes { _ = take(cause, of: node, hand) }
+            }
+        }
         if !taken.isEmpty { taken.removeAll(keepingCapacity: true) }
     }
 
@@ -156,8 +166,7 @@ public struct RuleChecker: Sendable {
     /// Tells of a write or the like.
     ///
     /// - Returns: false when its node is not known.
-    private mutating func cause(_ cause: Cause, _ hand: FrameAtHand) -> Bool {
-        guard let node = cause.node else { return true }
+    private mutating func take(_ cause: Cause, of node: NodeID, _ hand: FrameAtHand) -> Bool {
         guard interest(of: node) != nil else { return hand.graph.contains(node) }
         switch cause.kind {
         case .set, .modify: happen(.write, to: node, hand)
@@ -185,7 +194,6 @@ public struct RuleChecker: Sendable {
 
     private mutating func vanish(_ node: NodeID, _ hand: FrameAtHand) {
         guard let interest = interest(of: node) else { return }
-        disconnectAll(of: node, hand)
         for (rule, _) in registry[interest].presence {
             running[rule].vanished(node, in: hand)
         }
@@ -222,27 +230,6 @@ public struct RuleChecker: Sendable {
 
     private mutating func disconnect(_ edge: Edge, _ hand: FrameAtHand) {
         forEachRule(of: edge) { $0.edgeWent(edge, in: hand) }
-    }
-
-    /// A node that goes takes the edges with it that it still has: those of the graph before the frame and of the frame.
-    private mutating func disconnectAll(of node: NodeID, _ hand: FrameAtHand) {
-        guard let interest = interest(of: node) else { return }
-        if registry[interest].edgesFrom.isEmpty && registry[interest].edgesTo.isEmpty { return }
-        var edges: Set<Edge> = []
-        if let entry = hand.graph[node] {
-            edges.formUnion(entry.dependencies.map { Edge(from: $0, to: node) })
-            edges.formUnion(entry.dependents.map { Edge(from: node, to: $0) })
-        }
-        for change in hand.frame.changes {
-            switch change {
-            case .edgeAdded(let edge) where edge.source == node || edge.target == node: edges.insert(edge)
-            case .edgeDropped(let edge): edges.remove(edge)
-            case .released(node):
-                for edge in edges.sorted() { disconnect(edge, hand) }
-                return
-            default: break
-            }
-        }
     }
 
     private mutating func forEachRule(of edge: Edge, _ body: (inout RunningRule) -> Void) {

@@ -56,11 +56,7 @@ struct CauseCycleCheck: RuleCheck {
         while let current = number, current < before, steps < Self.depthLimit {
             guard let link = recent[current] ?? earlier[current] else { return }
             if link.store == frame.store, let node = written.first(where: link.written.contains) {
-                let name = frame.node(node)
-                tally.add(
-                    Violation(
-                        frame: frame.note, node: name,
-                        reason: "\(name.title) was written because of its own write in frame \(current)"))
+                tally.add(Self.violation(of: node, in: frame, " in frame \(current)"))
                 return
             }
             (number, before, steps) = (link.parent, current, steps + 1)
@@ -84,12 +80,8 @@ struct CauseCycleCheck: RuleCheck {
                 var causes: Set<NodeID> = []
                 for author in authors.nodes(behind: cause.name) { Self.join(origins[author] ?? [], into: &causes) }
                 if causes.contains(node) {
-                    let title = frame.node(node).title
                     let place = cause.place.map { " at \($0)" } ?? ""
-                    tally.add(
-                        Violation(
-                            frame: frame.note, node: frame.node(node),
-                            reason: "\(title) was written because of its own write, by the \(cause.name)\(place)"))
+                    tally.add(Self.violation(of: node, in: frame, ", by the \(cause.name)\(place)"))
                 }
                 Self.join(causes.union([node]), into: &origins[node, default: []])
             default: continue
@@ -99,5 +91,11 @@ struct CauseCycleCheck: RuleCheck {
 
     private static func join(_ more: Set<NodeID>, into set: inout Set<NodeID>) {
         if set.count < originLimit { set.formUnion(more) }
+    }
+
+    private static func violation(of node: NodeID, in frame: FrameAtHand, _ how: String) -> Violation {
+        let node = frame.node(node)
+        return Violation(
+            frame: frame.note, node: node, reason: "\(node.title) was written because of its own write\(how)")
     }
 }

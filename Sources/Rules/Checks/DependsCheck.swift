@@ -7,6 +7,7 @@ struct DependsCheck: RuleCheck {
     let wantsEdges = true
     let wantsFrames: Bool
     private let occasion: Claim.Occasion
+    private var edges = EdgeTable<Void>()
     /// The dependents that are there: how many such dependencies each has.
     private var dependents: [NodeKey: (node: Node, count: Int, frame: BreakingFrame?)] = [:]
     /// Those without one.
@@ -35,16 +36,20 @@ struct DependsCheck: RuleCheck {
         _ edge: Edge, in frame: FrameAtHand, isOpen: Bool,
         _ tally: inout Tally
     ) {
+        guard edges.insert(.init(store: frame.store, edge: edge), ()) else { return }
         let key = frame.key(edge.target)
         dependents[key]?.count += 1
         lonely.remove(key)
     }
 
     mutating func edgeWent(_ edge: Edge, in frame: FrameAtHand) {
-        let key = frame.key(edge.target)
-        guard let count = dependents[key]?.count else { return }
-        dependents[key]?.count = count - 1
-        if count == 1 { note(key) }
+        if edges.remove(.init(store: frame.store, edge: edge)) { lose(frame.key(edge.target)) }
+    }
+
+    private mutating func lose(_ dependent: NodeKey) {
+        guard let count = dependents[dependent]?.count else { return }
+        dependents[dependent]?.count = count - 1
+        if count == 1 { note(dependent) }
     }
 
     private mutating func note(_ key: NodeKey) {
@@ -55,6 +60,7 @@ struct DependsCheck: RuleCheck {
     mutating func vanished(_ node: NodeID, in frame: FrameAtHand, isOpen: Bool, _ tally: inout Tally) {
         dependents[frame.key(node)] = nil
         lonely.remove(frame.key(node))
+        for edge in edges.removeAll(of: frame.key(node)).sorted() { lose(edge.target) }
     }
 
     mutating func ended(_ frame: FrameAtHand, isOpen: Bool, _ tally: inout Tally) {

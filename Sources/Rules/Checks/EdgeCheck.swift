@@ -4,14 +4,16 @@ import GraphModel
 struct EdgeCheck: RuleCheck {
     let choices: [NodeChoice]
     let wantsEdges = true
+    let wantsPresence = true
     private let isForbidden: Bool
     /// The edges that are there now, and where each came to be.
-    private var edges: [StoreEdge: (frame: BreakingFrame?, source: Node, target: Node)] = [:]
+    private var edges = EdgeTable<EdgeNote>()
     private var hasSeenOne = false
 
-    private struct StoreEdge: Hashable {
-        var store: StoreID
-        var edge: Edge
+    private struct EdgeNote {
+        var frame: BreakingFrame?
+        var source: Node
+        var target: Node
     }
 
     /// - Parameter isForbidden: true where there may be no such edge, false where there must be one.
@@ -24,15 +26,18 @@ struct EdgeCheck: RuleCheck {
         _ edge: Edge, in frame: FrameAtHand, isOpen: Bool,
         _ tally: inout Tally
     ) {
-        let (note, source, target) = (frame.note, frame.node(edge.source), frame.node(edge.target))
-        edges[StoreEdge(store: frame.store, edge: edge)] = (note, source, target)
-        guard isOpen else { return }
+        let note = EdgeNote(frame: frame.note, source: frame.node(edge.source), target: frame.node(edge.target))
+        guard edges.insert(.init(store: frame.store, edge: edge), note), isOpen else { return }
         hasSeenOne = true
-        if isForbidden { tally.add(Self.violation(note, source, target)) }
+        if isForbidden { tally.add(Self.violation(note)) }
     }
 
     mutating func edgeWent(_ edge: Edge, in frame: FrameAtHand) {
-        edges[StoreEdge(store: frame.store, edge: edge)] = nil
+        _ = edges.remove(.init(store: frame.store, edge: edge))
+    }
+
+    mutating func vanished(_ node: NodeID, in frame: FrameAtHand, isOpen: Bool, _ tally: inout Tally) {
+        _ = edges.removeAll(of: frame.key(node))
     }
 
     mutating func opened(_ tally: inout Tally) {
@@ -40,8 +45,7 @@ struct EdgeCheck: RuleCheck {
         guard isForbidden else { return }
         tally.add(edges.count) { wanted in
             // Among many the first few by number.
-            let first = edges.sorted { ($0.key.store, $0.key.edge) < ($1.key.store, $1.key.edge) }.prefix(wanted)
-            return first.map { Self.violation($1.frame, $1.source, $1.target) }
+            edges.sorted.prefix(wanted).map { Self.violation($0.value) }
         }
     }
 
@@ -52,7 +56,8 @@ struct EdgeCheck: RuleCheck {
                 frame: nil, node: nil, reason: "no edge led from \(choices[0].text) to \(choices[1].text) at any time"))
     }
 
-    private static func violation(_ frame: BreakingFrame?, _ source: Node, _ target: Node) -> Violation {
-        Violation(frame: frame, node: target, reason: "\(target.title) depends on \(source.title)")
+    private static func violation(_ note: EdgeNote) -> Violation {
+        Violation(
+            frame: note.frame, node: note.target, reason: "\(note.target.title) depends on \(note.source.title)")
     }
 }

@@ -15,14 +15,11 @@ struct FrameAuthors {
 
     /// Looks at a frame. O(changes).
     init(_ frame: FrameAtHand) {
-        var created: [NodeID: Node] = [:]
-        for case .created(let node) in frame.frame.changes { created[node.id] = node }
-        func title(_ id: NodeID) -> String { (created[id] ?? frame.graph[id]?.node)?.title ?? "" }
         for change in frame.frame.changes {
             switch change {
-            case .effect(let node, _): named["\(Self.effect) of \(title(node))", default: []].insert(node)
+            case .effect(let node, _): named["\(Self.effect) of \(frame.node(node).title)", default: []].insert(node)
             case .value(let node, _, let inputs, _) where !inputs.isEmpty:
-                named["production of \(title(node))", default: []].formUnion(inputs)
+                named["production of \(frame.node(node).title)", default: []].formUnion(inputs)
             default: continue
             }
         }
