@@ -30,7 +30,7 @@ public struct BothRuns<Element> {
     }
 
     /// What becomes of both.
-    func map<Result>(_ transform: (Element) throws -> Result) rethrows -> BothRuns<Result> {
+    public func map<Result>(_ transform: (Element) throws -> Result) rethrows -> BothRuns<Result> {
         BothRuns<Result>(good: try transform(good), bad: try transform(bad))
     }
 }

@@ -48,6 +48,14 @@ enum NoiseText {
         }
     }
 
+    /// Whether a text holds a moment. O(length).
+    static func holdsMoment(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.indices.contains { noise(in: bytes, at: $0)?.kind == .moment }
+        }
+    }
+
     private enum Kind: UInt64 {
         case address, uuid, moment, digest
 

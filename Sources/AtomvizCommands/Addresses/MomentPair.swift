@@ -33,6 +33,12 @@ struct MomentPair {
         }
     }
 
+    /// Two moments that were found already.
+    init(_ old: ResolvedFrame, _ new: ResolvedFrame) {
+        (self.old, self.new) = (old, new)
+        singleFrame = nil
+    }
+
     /// True when both are moments of one store in one session, whose nodes then have the same numbers.
     var isOneStore: Bool {
         old.opened.address.file == new.opened.address.file && old.opened.session.number == new.opened.session.number

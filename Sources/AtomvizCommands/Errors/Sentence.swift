@@ -38,6 +38,7 @@ enum Sentence {
         case let error as RecordError: about(error)
         case let error as RestoreError: about(error)
         case let error as RedactError: about(error)
+        case let error as ReplayError: about(error)
         case let error as TransportError: about(error)
         case let error as SystemError: about(error)
         default: "something unforeseen went wrong: \(error)"

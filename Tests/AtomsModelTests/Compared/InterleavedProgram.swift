@@ -10,12 +10,12 @@ struct InterleavedProgram {
     var opening: [Action] = []
     /// What each group then does. Steps of one group keep their order, those of several may come in any.
     var groups: [[Action]] = []
-    /// Where the order of two groups' results is visible: the two groups, and the atom that shows it.
+    /// Where the order of two groups' results is visible.
     var meeting: Meeting?
 
     struct Meeting {
-        /// The steps, by group and index, whose order shows.
-        var steps: [(group: Int, step: Int)]
+        /// The two asynchronous atoms whose results' order shows.
+        var phases: [Int]
         /// The first atom whose value depends on it.
         var atom: Int
     }
@@ -32,9 +32,13 @@ struct InterleavedProgram {
         }
     }
 
-    /// The steps of one run in which the groups have their turns one after another.
-    func steps(groupsInOrder order: [Int]) -> [Action] {
-        opening + order.flatMap { groups[$0] }
+    /// Whether of the two asynchronous atoms whose results meet the first has its result sooner.
+    func isFirstSooner(_ steps: [Action]) -> Bool {
+        for case .open(let atom, _, _) in steps {
+            if atom == meeting?.phases[0] { return true }
+            if atom == meeting?.phases[1] { return false }
+        }
+        return false
     }
 }
 
@@ -69,7 +73,6 @@ struct InterleavedProgramMaker {
     }
 
     mutating func addGroup() {
-        let group = program.groups.count
         let state = add(AtomPlan(kind: chance(2) ? .plainState : .keptState, expression: .constant(number(in: 0...5))))
         let base = number(in: 0...4)
         let phase = add(AtomPlan(kind: .phase, expression: .constant(base)))
@@ -99,17 +102,10 @@ struct InterleavedProgramMaker {
         }
         steps.insert(.open(phase, turn: 0, with: sent), at: number(in: 0...steps.count))
         program.groups.append(steps)
-        _ = group
     }
 
     mutating func addMeeting() {
         let (first, second) = (phases[0], phases[1])
-        let steps = (0..<2).map { group in
-            (
-                group: group,
-                step: program.groups[group].firstIndex { if case .open = $0 { true } else { false } } ?? 0
-            )
-        }
         let meeting: Int
         if chance(2) {
             // Different factors: whichever result comes first shows.
@@ -138,7 +134,7 @@ struct InterleavedProgramMaker {
         let follower = add(
             AtomPlan(kind: .plainValue, expression: .sum(.input(NodeName(meeting), .watch), .constant(1))))
         subscribe(to: follower)
-        program.meeting = InterleavedProgram.Meeting(steps: steps, atom: meeting)
+        program.meeting = InterleavedProgram.Meeting(phases: [first.atom, second.atom], atom: meeting)
     }
 
     private mutating func add(_ atom: AtomPlan) -> Int {

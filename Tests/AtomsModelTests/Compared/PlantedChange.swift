@@ -1,9 +1,18 @@
 import GraphModel
 import TestSupport
 
-/// One change to a program of independent groups: an atom is derived in another way, or something else is written.
+/// One change to a program of independent groups.
 struct PlantedChange {
-    enum Kind { case derivation, write }
+    enum Kind: CaseIterable {
+        /// An atom is derived in another way.
+        case derivation
+        /// A step writes another value.
+        case write
+        /// An effect writes another value.
+        case effect
+        /// An asynchronous function delivers another result.
+        case result
+    }
 
     var kind: Kind
     var before: InterleavedProgram
@@ -11,32 +20,48 @@ struct PlantedChange {
     /// The atom that is to be named.
     var atom: Int
 
-    init?(seed: UInt64) {
-        let before = InterleavedProgram(independent: seed)
-        var after = before
+    /// Nil where the program has nothing to change in that way.
+    init?(_ kind: Kind, seed: UInt64) {
         var generator = SeededGenerator(seed: seed &+ 77)
-        let writes = before.groups.indices.flatMap { group in
-            before.groups[group].indices.compactMap { step in
-                if case .set(let atom, let value) = before.groups[group][step] {
-                    (group, step, atom, value)
-                } else {
-                    nil
-                }
+        let before = InterleavedProgram(independent: seed)
+        (self.before, after, self.kind) = (before, before, kind)
+        let live = before.liveAtoms
+        let steps = before.groups.indices.flatMap { group in
+            before.groups[group].indices.map { (group, $0, before.groups[group][$0]) }
+        }.shuffled(using: &generator)
+        for (group, step, action) in steps {
+            switch (kind, action) {
+            case (.write, .set(let atom, let value)) where live.contains(atom):
+                self.atom = atom
+                after.groups[group][step] = .set(atom, to: value + 11)
+                return
+            case (.result, .open(let atom, let turn, let value)):
+                self.atom = atom
+                after.groups[group][step] = .open(atom, turn: turn, with: value + 7)
+                return
+            default: break
             }
         }
-        let live = before.liveAtoms
-        let alive = writes.filter { live.contains($0.2) }
-        if Bool.random(using: &generator), let (group, step, atom, value) = alive.randomElement(using: &generator) {
-            (kind, self.atom) = (.write, atom)
-            after.groups[group][step] = .set(atom, to: value + 11)
-        } else {
-            let derived = before.atoms.indices.filter { !before.atoms[$0].kind.isState && live.contains($0) }
-            guard let atom = derived.randomElement(using: &generator) else { return nil }
-            (kind, self.atom) = (.derivation, atom)
-            after.atoms[atom].expression = .sum(
-                before.atoms[atom].expression, .constant(Int.random(in: 1...3, using: &generator)))
+        for atom in before.atoms.indices.shuffled(using: &generator) where live.contains(atom) {
+            let plan = before.atoms[atom]
+            switch (kind, plan.reactions.first?.action) {
+            case (.derivation, _) where !plan.kind.isState:
+                self.atom = atom
+                after.atoms[atom].expression = .sum(
+                    plan.expression, .constant(Int.random(in: 1...3, using: &generator)))
+                return
+            case (.effect, .set(let written, let value)?):
+                self.atom = written
+                after.atoms[atom].reactions = [Reaction(.updated, .set(written, to: value + 5))]
+                return
+            case (.effect, .modify(let written, let difference)?):
+                self.atom = written
+                after.atoms[atom].reactions = [Reaction(.updated, .modify(written, by: difference + 5))]
+                return
+            default: break
+            }
         }
-        (self.before, self.after) = (before, after)
+        return nil
     }
 
     /// Whether a node depends on the planted one.
