@@ -124,6 +124,8 @@ let package = Package(
             name: "DescribedApp", dependencies: ["AtomRecorder"], path: "Tests/DescribedApp", swiftSettings: strict),
         // An app that has secrets wherever the recorder looks
         .executableTarget(name: "SecretApp", dependencies: ["Atoms"], path: "Tests/SecretApp", swiftSettings: strict),
+        // A small app with values of many kinds, of whose recording tests are written
+        .target(name: "ReplayedApp", dependencies: ["Atoms"], path: "Tests/ReplayedApp", swiftSettings: strict),
         // An app that never rests and writes down what it did
         .executableTarget(name: "Churn", dependencies: ["Atoms"], path: "Tests/Churn", swiftSettings: strict),
         // Kills that app and its recorder, and compares the timeline with what the app wrote down
@@ -150,6 +152,13 @@ let package = Package(
         .testTarget(
             name: "AtomsModelTests", dependencies: ["Atoms", "AtomRecorder", "Answers", "GraphModel", "TestSupport"],
             swiftSettings: strict),
+        // What is written from a recording of an app, run against that app
+        .testTarget(
+            name: "ReplayTests",
+            dependencies: ["ReplayedApp", "Atoms", "AtomRecorder", "Answers", "GraphModel", "TestSupport"],
+            swiftSettings: strict),
+        // The same of the sample
+        .testTarget(name: "TodoTests", dependencies: ["Todo", "Atoms"], swiftSettings: strict),
         tests("SwiftUIShim"),
         tests("CombineShim"),
         tests("Instrumentation"),

@@ -13,7 +13,7 @@ _atomviz() {
         word=''
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp\n-h\n--help\n--version' -- "$word") )
+        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp\n-h\n--help\n--version' -- "$word") )
         return
     fi
     case "${COMP_WORDS[1]}" in
@@ -107,6 +107,36 @@ _atomviz() {
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -f -X '!*.dot' -- "$word") $(compgen -f -X '!*.gv' -- "$word") $(compgen -d -- "$word") )
             fi
             ;;
+        compare)
+            case "$previous" in
+                --ignore) :; return ;;
+                -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
+                --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot\ngif\nwebp\nmp4' -- "$word") ); return ;;
+                --theme) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.json' -- "$word") $(compgen -d -- "$word") ); return ;;
+                --focus) :; return ;;
+                --depth) :; return ;;
+                --filter) :; return ;;
+                --hide) :; return ;;
+                --collapse) COMPREPLY=( $(compgen -W $'none\nfamily\ntype\nmodule\nscope\nlayer' -- "$word") ); return ;;
+                --expand) :; return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'-a\n--all\n--ignore\n--json\n-o\n--output\n--format\n--theme\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -f -X '!*.dot' -- "$word") $(compgen -f -X '!*.gv' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        test)
+            case "$previous" in
+                -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.swift' -- "$word") $(compgen -d -- "$word") ); return ;;
+                --module) :; return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'-o\n--output\n--module\n--xctest\n--json\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
         restore)
             case "$previous" in
                 --session) :; return ;;
@@ -183,7 +213,7 @@ _atomviz() {
             if [[ $word == -* ]]; then
                 COMPREPLY=( $(compgen -W $'-h\n--help' -- "$word") )
             else
-                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp' -- "$word") )
+                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp' -- "$word") )
             fi
             ;;
     esac

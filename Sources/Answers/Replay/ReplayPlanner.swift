@@ -34,7 +34,10 @@ public struct ReplayPlanner {
         after graph: Graph, first: FrameNumber, resets: Set<NodeID>, hasFirstValue: (Graph.Entry) throws -> Bool
     ) rethrows {
         self.graph = graph
-        guard graph.count > 0 else { return }
+        guard graph.count > 0 else {
+            result.lines.append(.counting)
+            return
+        }
         result.lines.append(.comment("What the frames before \(first) left."))
         let entries = sorted(graph.entries.map(\.node.id))
         for id in entries {
@@ -52,6 +55,8 @@ public struct ReplayPlanner {
             guard let entry = graph[id], entry.node.kind == .value, let value = entry.value else { continue }
             expect(entry.node, value, frame: 0)
         }
+        // What gives the state that the stretch begins with tells the context, too.
+        result.lines.append(.counting)
     }
 
     /// The test of all frames that were added.
@@ -192,9 +197,12 @@ public struct ReplayPlanner {
             let literal = try SwiftLiteral(value)
             note(literal)
             let call =
-                verb == "modify"
-                ? "context.modify(\(atom)) { $0 = \(literal.isDecoded ? "try " : "")\(literal.code) }"
-                : "context.set(\(literal.code), for: \(atom))"
+                switch (verb, literal.isDecoded) {
+                case ("modify", false): "context.modify(\(atom)) { $0 = \(literal.code) }"
+                // The closure may not throw.
+                case ("modify", true): "modify(\(atom), to: \(literal.code), in: context)"
+                default: "context.set(\(literal.code), for: \(atom))"
+                }
             statement(call, node, isThrowing: literal.isDecoded)
             uncertain.remove(node.id)
         } catch {

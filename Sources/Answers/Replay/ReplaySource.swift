@@ -36,7 +36,7 @@ public struct ReplaySource {
             switch line {
             case .statement(_, let isThrowing), .expectation(_, _, _, let isThrowing): isThrowing
             case .decodedOverride: true
-            case .updates, .comment, .blank: false
+            case .updates, .counting, .comment, .blank: false
             }
         }
     }
@@ -51,9 +51,15 @@ public struct ReplaySource {
         test.lines.contains { if case .decodedOverride = $0 { true } else { false } }
     }
 
+    private var modifiesDecoded: Bool {
+        test.lines.contains { line in
+            if case .statement(let code, true) = line { code.hasPrefix("modify(") } else { false }
+        }
+    }
+
     /// The text of the file, with an end of line at its end. O(length).
     public var text: String {
-        var lines = ["// Written by atomviz from \(origin)."]
+        var lines = ["// Written by atomviz from \(origin).", "// swift-format-ignore-file"]
         var imports = ["Atoms", framework == .testing ? "Testing" : "XCTest"]
         if usesDecoding { imports.append("Foundation") }
         lines += imports.sorted().map { "import \($0)" }
@@ -66,12 +72,10 @@ public struct ReplaySource {
             lines += ["@MainActor", "final class \(name): XCTestCase {", "    func testReplay() async throws {"]
         }
         lines.append("        let context = AtomTestContext()")
-        if countsUpdates {
-            lines += ["        var updates = 0", "        context.onUpdate = { updates += 1 }"]
-        }
-        lines += body().map { $0.isEmpty ? "" : "        \($0)" }
+        lines += body().flatMap(BrokenLine.lines).map { $0.isEmpty ? "" : "        \($0)" }
         lines += ["    }", "}"]
         if overridesDecoded { lines += [""] + Self.overriding }
+        if modifiesDecoded { lines += [""] + Self.modifying }
         if usesDecoding { lines += [""] + Self.decoding }
         if usesSameness { lines += [""] + Self.sameness }
         return lines.joined(separator: "\n") + "\n"
@@ -98,6 +102,8 @@ public struct ReplaySource {
                     indent
                         + (framework == .testing ? "#expect(updates == \(count))" : "XCTAssertEqual(updates, \(count))")
                 )
+            case .counting:
+                if countsUpdates { lines += ["var updates = 0", "context.onUpdate = { updates += 1 }"] }
             case .comment(let text):
                 lines.append("\(indent)// \(text)")
             case .blank:
@@ -124,6 +130,14 @@ public struct ReplaySource {
         "@MainActor",
         "private func override<Node: Atom>(_ atom: Node, with value: Node.Produced, in context: AtomTestContext) {",
         "    context.override(atom) { _ in value }",
+        "}",
+    ]
+
+    private static let modifying = [
+        "/// Modifies an atom's value.",
+        "@MainActor",
+        "private func modify<Node: StateAtom>(_ atom: Node, to value: Node.Value, in context: AtomTestContext) {",
+        "    context.modify(atom) { $0 = value }",
         "}",
     ]
 

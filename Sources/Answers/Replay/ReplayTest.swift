@@ -8,6 +8,8 @@ public struct ReplayTest: Hashable, Sendable {
         case statement(String, isThrowing: Bool)
         /// That an atom has a value. `isPlain` is true when the value's type is known to be comparable.
         case expectation(atom: String, value: String, isPlain: Bool, isThrowing: Bool)
+        /// From here on it is counted how often the context is told.
+        case counting
         /// That the context was told so many times in all.
         case updates(Int)
         /// A remark.
@@ -44,7 +46,7 @@ public struct ReplayTest: Hashable, Sendable {
         lines.count { line in
             switch line {
             case .expectation, .updates: true
-            case .statement, .comment, .decodedOverride, .blank: false
+            case .statement, .comment, .decodedOverride, .counting, .blank: false
             }
         }
     }

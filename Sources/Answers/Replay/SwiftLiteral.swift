@@ -27,7 +27,8 @@ struct SwiftLiteral: Hashable {
         guard value.content.utf8.count <= Self.limit else { throw .long }
         let type = TypeText(value.typeName)
         if let code = Self.standard(tree, type) {
-            self.init(code: code, isPlain: true)
+            // An empty list may be one of anything.
+            self.init(code: code, isPlain: Self.isStandard(type))
         } else if value.encoding == .json {
             self = try Self.decoded(tree)
         } else {
@@ -44,6 +45,14 @@ struct SwiftLiteral: Hashable {
     private static let integers: Set<String> = [
         "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     ]
+
+    private static func isStandard(_ type: TypeText) -> Bool {
+        switch type.name {
+        case "Bool", "String", "Double", "Float": type.arguments.isEmpty
+        case "Optional", "Array", "Set", "Dictionary": type.arguments.allSatisfy(isStandard)
+        default: integers.contains(type.name)
+        }
+    }
 
     /// The literal of a value of such a type; nil for any other type, and for what does not fit.
     private static func standard(_ tree: ValueTree, _ type: TypeText) -> String? {

@@ -20,17 +20,15 @@ struct DivergenceText {
         let steps = divergence.steps
         switch (divergence.kind, steps.good, steps.bad) {
         case (.order, let good?, let bad?):
-            return "only the order differs, and \(label) is the first that depends on it: \(outcome(good, .good)), "
-                + outcome(bad, .bad)
+            return "only the order differs, and \(label) is the first that depends on it: \(outcomes(good, bad))"
         case (.order, _, _):
             return "only the order differs, and \(label) is the first that depends on it: \(oneSided(divergence))"
         case (.value, let good?, let bad?):
-            return "\(label) differs first, though all that it depends on agrees: \(outcome(good, .good)), "
-                + outcome(bad, .bad)
+            return "\(label) differs first, though all that it depends on agrees: \(outcomes(good, bad))"
         case (.value, _, _):
             return "\(label) differs first, though all that it depends on agrees: \(oneSided(divergence))"
         case (.written, let good?, let bad?):
-            return "\(label) is written differently: \(act(good, .good)), \(act(bad, .bad))"
+            return "\(label) is written differently: \(acts(good, bad))"
         case (.cause, let good?, let bad?):
             return "\(label) changes for another cause: \(act(good, .good)), \(act(bad, .bad))"
         case (.start, let good?, let bad?):
@@ -45,6 +43,26 @@ struct DivergenceText {
         default:
             return "\(label) differs first: \(oneSided(divergence))"
         }
+    }
+
+    /// `12 in good.atomviz@7, 13 in bad.atomviz@9`; of long values what differs.
+    private func outcomes(_ good: DivergentStep, _ bad: DivergentStep) -> String {
+        guard let parts = parts(good, bad) else { return "\(outcome(good, .good)), \(outcome(bad, .bad))" }
+        return "from \(at(good, .good)) to \(at(bad, .bad))\(parts)"
+    }
+
+    /// The same with the calls that did it.
+    private func acts(_ good: DivergentStep, _ bad: DivergentStep) -> String {
+        guard let parts = parts(good, bad) else { return "\(act(good, .good)), \(act(bad, .bad))" }
+        return "by \(cause(good)) in \(at(good, .good)), by \(cause(bad)) in \(at(bad, .bad));\(parts)"
+    }
+
+    /// What differs between two values of which a line does not show it.
+    private func parts(_ good: DivergentStep, _ bad: DivergentStep) -> String? {
+        guard let left = good.new, let right = bad.new else { return nil }
+        let limit = 40
+        guard left.content.utf8.count > limit || right.content.utf8.count > limit else { return nil }
+        return ValueText.change(from: left, to: right)
     }
 
     /// `12 in good.atomviz@7`.
