@@ -1,4 +1,4 @@
-// Written by atomviz from good.atomviz@1..10.
+// Written by atomviz from todo.atomviz@1..10.
 // swift-format-ignore-file
 import Atoms
 import Testing
@@ -15,8 +15,8 @@ import Testing
         // Frame 1: subscribe FilteredTodosAtom at Todo/TodoScreen.swift:13
         context.watch(FilteredTodosAtom())
         #expect(isSame(context.read(FilterAtom()), .all))
-        #expect(context.read(FilteredTodosAtom()) == [])
-        #expect(context.read(TodosAtom()) == [])
+        #expect(isSame(context.read(FilteredTodosAtom()), []))
+        #expect(isSame(context.read(TodosAtom()), []))
         #expect(updates == 0)
 
         // Frame 2: subscribe TodoCountsAtom at Todo/TodoScreen.swift:14
