@@ -9,8 +9,19 @@ struct FrameAtHand {
     /// The nodes that come to be in the frame, by number, once somebody asks in a long one.
     private let created: CreatedNodes?
 
-    /// In a frame of fewer changes a node is looked for where it stands.
+    /// In a frame of fewer changes things are looked for where they stand.
     private static let scanLimit = 16
+
+    /// Whether it has so many changes that a search through them has to be avoided.
+    var isLong: Bool { created != nil }
+
+    /// The last value that a node took in the frame before the change at an index. O(changes before it).
+    func value(of node: NodeID, before index: Int) -> RecordedValue? {
+        for change in frame.changes[..<index].reversed() {
+            if case .value(node, let value, _, _) = change { return value }
+        }
+        return nil
+    }
 
     init(frame: Frame, graph: Graph, isBefore: Bool = false) {
         (self.frame, self.graph, self.isBefore) = (frame, graph, isBefore)

@@ -14,11 +14,14 @@ struct NodeRegistry {
         /// The rules for which it may be at the beginning or at the end of an edge.
         var edgesFrom: [Int] = []
         var edgesTo: Set<Int> = []
-        /// Whether anybody asks if a value came out equal.
-        var comparesValues = false
+        /// Whether anybody asks if a value is another one, or came out equal.
+        var mindsUpdates: Bool { !happenings[Happening.update.rawValue].isEmpty }
+        var mindsWaste: Bool { !happenings[Happening.waste.rawValue].isEmpty }
     }
 
     private let choices: [[NodeChoice]]
+    /// Whether anybody asks for anything of any node.
+    let isNeeded: Bool
     private let wants: [Wants]
     private var interests: [Interest] = []
     private var indices: [[UInt8]: Int32] = [:]
@@ -38,6 +41,7 @@ struct NodeRegistry {
 
     init(_ checks: [any RuleCheck]) {
         choices = checks.map(\.choices)
+        isNeeded = choices.contains { !$0.isEmpty }
         wants = checks.map {
             Wants(
                 happenings: $0.happenings, values: $0.wantsValues, presence: $0.wantsPresence, edges: $0.wantsEdges)
@@ -46,9 +50,6 @@ struct NodeRegistry {
     }
 
     subscript(index: Int) -> Interest { _read { yield interests[index] } }
-
-    /// Whether anybody asks for anything of any node.
-    var isNeeded: Bool { choices.contains { !$0.isEmpty } }
 
     /// Finds out who wants to hear of a node, and enters the number of its interest, plus 1. O(choices of all rules).
     mutating func add(_ node: Node, to table: inout NodeTable) {
@@ -86,9 +87,6 @@ struct NodeRegistry {
             }
             if roles & 2 != 0, wants.edges { interest.edgesTo.insert(rule) }
         }
-        interest.comparesValues =
-            !interest.happenings[Happening.waste.rawValue].isEmpty
-            || !interest.happenings[Happening.update.rawValue].isEmpty
         return interest
     }
 }

@@ -27,7 +27,7 @@ public struct RuleChecker: Sendable {
     private let ofFrames: [Int]
     private var frames: UInt64 = 0
     private var lastTime: UInt64 = 0
-    /// The values that nodes took in the frame at hand, of those that somebody compares.
+    /// The values that nodes took in the frame at hand if it is long, of those that somebody compares.
     private var taken: [NodeID: RecordedValue] = [:]
 
     /// Makes ready.
@@ -55,8 +55,10 @@ public struct RuleChecker: Sendable {
         frames += 1
         lastTime = max(lastTime, frame.start &+ min(frame.duration, .max - frame.start))
         let hand = FrameAtHand(frame: frame, graph: graph)
-        take(frame.store, graph, frame)
-        pass(hand)
+        if registry.isNeeded {
+            take(frame.store, graph, frame)
+            pass(hand)
+        }
         for rule in ofFrames { running[rule].ended(hand) }
     }
 
@@ -101,7 +103,9 @@ public struct RuleChecker: Sendable {
         let entries = graph.entries
         for entry in entries { appear(entry.node, hand) }
         for entry in entries {
-            if let value = entry.value { takeValue(value, of: entry.node.id, hand) }
+            if let value = entry.value, let interest = interest(of: entry.node.id) {
+                takeValue(value, of: entry.node.id, interest, hand)
+            }
             for source in entry.dependencies.sorted() {
                 connect(Edge(from: source, to: entry.node.id), hand)
             }
@@ -116,18 +120,20 @@ public struct RuleChecker: Sendable {
             late[node, default: []].append(cause)
         }
         tell(hand.frame.cause, &self)
-        for change in hand.frame.changes {
+        for (index, change) in hand.frame.changes.enumerated() {
             switch change {
             case .created(let node):
                 appear(node, hand)
                 happen(.create, to: node.id, hand)
             case .value(let node, let value, let inputs, _):
-                takeValue(value, of: node, hand)
-                count(value, of: node, isRecomputed: !inputs.isEmpty, hand)
+                guard let interest = interest(of: node) else { continue }
+                takeValue(value, of: node, interest, hand)
+                count(value, of: node, at: index, isRecomputed: !inputs.isEmpty, interest, hand)
             case .cutOff(let node, .equal):
                 // It was produced, and nobody was told.
-                happen(.recompute, to: node, hand)
-                happen(.waste, to: node, hand)
+                guard let interest = interest(of: node) else { continue }
+                happen(.recompute, to: node, interest, hand)
+                happen(.waste, to: node, interest, hand)
             case .cutOff, .effect, .attributes: break
             case .notified(let node): happen(.notify, to: node, hand)
             case .write(let nested): tell(nested, &self)
@@ -157,7 +163,10 @@ public struct RuleChecker: Sendable {
     }
 
     private mutating func happen(_ happening: Happening, to node: NodeID, _ hand: FrameAtHand) {
-        guard let interest = interest(of: node) else { return }
+        if let interest = interest(of: node) { happen(happening, to: node, interest, hand) }
+    }
+
+    private mutating func happen(_ happening: Happening, to node: NodeID, _ interest: Int, _ hand: FrameAtHand) {
         for rule in registry[interest].happenings[happening.rawValue] {
             running[rule].happened(happening, to: node, in: hand)
         }
@@ -184,7 +193,6 @@ public struct RuleChecker: Sendable {
     }
 
     private mutating func appear(_ node: Node, _ hand: FrameAtHand) {
-        guard registry.isNeeded else { return }
         registry.add(node, to: &table)
         guard let interest = interest(of: node.id) else { return }
         for (rule, roles) in registry[interest].presence {
@@ -200,25 +208,29 @@ public struct RuleChecker: Sendable {
         table[node] = 0
     }
 
-    private mutating func takeValue(_ value: RecordedValue, of node: NodeID, _ hand: FrameAtHand) {
-        guard let interest = interest(of: node) else { return }
+    private mutating func takeValue(
+        _ value: RecordedValue, of node: NodeID, _ interest: Int, _ hand: FrameAtHand
+    ) {
         for rule in registry[interest].values {
             running[rule].took(value, of: node, in: hand)
         }
     }
 
     /// Counts a value as another one, or as produced for nothing.
-    private mutating func count(_ value: RecordedValue, of node: NodeID, isRecomputed: Bool, _ hand: FrameAtHand) {
-        guard let interest = interest(of: node) else { return }
-        if isRecomputed { happen(.recompute, to: node, hand) }
-        guard registry[interest].comparesValues else { return }
-        let old = taken[node] ?? hand.graph.value(of: node)
-        taken[node] = value
-        guard let comparison = old?.compared(to: value) else { return }
-        if comparison != .equal {
-            happen(.update, to: node, hand)
-        } else if isRecomputed {
-            happen(.waste, to: node, hand)
+    private mutating func count(
+        _ value: RecordedValue, of node: NodeID, at index: Int, isRecomputed: Bool, _ interest: Int,
+        _ hand: FrameAtHand
+    ) {
+        if isRecomputed { happen(.recompute, to: node, interest, hand) }
+        let (minds, mindsWaste) = (registry[interest].mindsUpdates, registry[interest].mindsWaste)
+        guard minds || mindsWaste else { return }
+        // In a short frame an earlier value is looked for where it stands, and nothing has to be kept.
+        let earlier = hand.isLong ? taken.updateValue(value, forKey: node) : hand.value(of: node, before: index)
+        guard minds || isRecomputed else { return }
+        switch (earlier ?? hand.graph.value(of: node))?.compared(to: value) {
+        case nil: break
+        case .equal: if isRecomputed { happen(.waste, to: node, interest, hand) }
+        case .different, .unknown: happen(.update, to: node, interest, hand)
         }
     }
 
