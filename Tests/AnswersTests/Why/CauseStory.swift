@@ -73,6 +73,9 @@ struct CauseStory {
         return number
     }
 
+    /// Adds a frame as it is.
+    mutating func add(_ frame: Frame) { frames.append(frame) }
+
     /// Adds a frame whose cause names no node.
     @discardableResult
     mutating func frame(_ kind: Cause.Kind, _ changes: [Change]) -> FrameNumber { frame(kind, nil, changes) }

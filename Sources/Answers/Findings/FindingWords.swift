@@ -1,0 +1,26 @@
+import GraphModel
+
+extension Node {
+    /// The label with the scope, as sentences name it.
+    var title: String { scope.isEmpty ? label : "\(label)@\(scope)" }
+}
+
+extension RecordingWalk {
+    /// What sentences call a row, or where several of its type are meant, the type.
+    func title(_ row: Int, isType: Bool = false) -> String {
+        isType && !rows.nodes[row].kind.isSubscriber ? rows.nodes[row].name : rows.nodes[row].title
+    }
+}
+
+extension String {
+    /// `once`, `twice`, `7 times`.
+    init(times count: Int) {
+        self = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
+    }
+
+    /// Milliseconds with one digit: `25.3 ms`.
+    init(millisecondsOf nanoseconds: UInt64) {
+        let tenths = (nanoseconds &+ 50_000) / 100_000
+        self = "\(tenths / 10).\(tenths % 10) ms"
+    }
+}
