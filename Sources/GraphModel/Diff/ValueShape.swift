@@ -51,7 +51,7 @@ extension ValueTree {
 extension RecordedValue {
     /// The structure of the value as its type has it: an encoded set or dictionary is marked as one, which its text does not
     /// tell. Nil where ``tree`` is. O(length).
-    private var typedTree: ValueTree? {
+    var typedTree: ValueTree? {
         guard let tree, encoding == .json else { return tree }
         if typeName.hasPrefix("Set<"), case .array = tree { return .object([.init("$set", tree)]) }
         guard typeName.hasPrefix("Dictionary<") else { return tree }
