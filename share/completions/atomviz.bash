@@ -13,7 +13,7 @@ _atomviz() {
         word=''
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp\n-h\n--help\n--version' -- "$word") )
+        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nstats\ngrep\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp\n-h\n--help\n--version' -- "$word") )
         return
     fi
     case "${COMP_WORDS[1]}" in
@@ -105,6 +105,29 @@ _atomviz() {
                 COMPREPLY=( $(compgen -W $'--stat\n--json\n--only\n--ignore\n-o\n--output\n--format\n--side-by-side\n--theme\n--ignore-unknown\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -f -X '!*.dot' -- "$word") $(compgen -f -X '!*.gv' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        stats)
+            case "$previous" in
+                --by) COMPREPLY=( $(compgen -W $'atom\ntype\nmodule\nview' -- "$word") ); return ;;
+                --sort) COMPREPLY=( $(compgen -W $'time\ntotal\nwasted\nrecomputations\nwrites\nbytes\nfan-out\nfan-in\nalive\nname' -- "$word") ); return ;;
+                --top) :; return ;;
+                --budget) :; return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--by\n--sort\n--top\n--budget\n--fail-on-findings\n--json\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        grep)
+            case "$previous" in
+                --in) COMPREPLY=( $(compgen -W $'value\nname\nkey\ncause\nplace\nmark' -- "$word") ); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--in\n--regex\n-i\n--ignore-case\n--first\n--last\n--count\n--json\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi
             ;;
         compare)
@@ -213,7 +236,7 @@ _atomviz() {
             if [[ $word == -* ]]; then
                 COMPREPLY=( $(compgen -W $'-h\n--help' -- "$word") )
             else
-                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp' -- "$word") )
+                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nstats\ngrep\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp' -- "$word") )
             fi
             ;;
     esac

@@ -39,6 +39,7 @@ enum Sentence {
         case let error as RestoreError: about(error)
         case let error as RedactError: about(error)
         case let error as ReplayError: about(error)
+        case let error as GrepError: about(error)
         case let error as TransportError: about(error)
         case let error as SystemError: about(error)
         default: "something unforeseen went wrong: \(error)"

@@ -8,9 +8,9 @@ public enum Atomviz {
     /// The commands, in the order in which help lists them.
     static let commands: [any AtomvizCommand.Type] = [
         RecordCommand.self, LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self,
-        CompareCommand.self, TestCommand.self,
-        RestoreCommand.self, CheckCommand.self, ImportCommand.self, RecoverCommand.self, RedactCommand.self,
-        ExportCommand.self, HelpCommand.self, WorkerCommand.self,
+        StatsCommand.self, GrepCommand.self, CompareCommand.self, TestCommand.self, RestoreCommand.self,
+        CheckCommand.self, ImportCommand.self, RecoverCommand.self, RedactCommand.self, ExportCommand.self,
+        HelpCommand.self, WorkerCommand.self,
     ]
 
     /// The whole command line as one table.
@@ -54,7 +54,8 @@ public enum Atomviz {
                     .init(
                         "1",
                         "diff found differences, or values of which too little was captured to tell; restore could "
-                            + "not put everything back; check or recover found something amiss."),
+                            + "not put everything back; check or recover found something amiss, and stats what it was told to "
+                            + "fail on; grep found nothing."),
                     .init("2", "Something is wrong; one line on standard error says what, and what to do."),
                     .init("127", "record could not start the app. Otherwise record ends with the app's own status."),
                 ]),

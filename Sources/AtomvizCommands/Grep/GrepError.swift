@@ -1,0 +1,9 @@
+import GraphModel
+
+/// What may go wrong with what `grep` looks for.
+enum GrepError: Error, Hashable {
+    /// The pattern is no regular expression.
+    case badExpression(String, reason: String)
+    /// A regular expression does not come to an end.
+    case endless(String, frame: FrameNumber)
+}

@@ -1,0 +1,44 @@
+import Answers
+import GraphModel
+
+/// Hits as one JSON object, written as they come. Labels are a promise to scripts: never change one, only add.
+struct GrepJSON: GrepOutput {
+    let file: String
+    let session: Int
+    let pattern: String
+
+    func hit(_ hit: SearchHit, number: Int, to output: TextOutput) throws(OutputError) {
+        if number == 0 { try begin(output) }
+        try output.write((number > 0 ? "," : "") + JSONText.text(of: hit.json))
+    }
+
+    func end(_ spans: [RecordingSearch.Span], count: Int, to output: TextOutput) throws(OutputError) {
+        if count == 0 { try begin(output) }
+        let rest = JSONText.text(of: .fields(("values", .array(spans.map(\.json))), ("count", .integer(count))))
+        try output.line("]," + rest.dropFirst())
+    }
+
+    private func begin(_ output: TextOutput) throws(OutputError) {
+        let head = JSONText.text(
+            of: .fields(("file", .string(file)), ("session", .integer(session)), ("pattern", .string(pattern))))
+        try output.write(head.dropLast() + ",\"hits\":[")
+    }
+}
+
+extension SearchHit {
+    fileprivate var json: ValueTree {
+        .fields(
+            ("frame", .integer(frame)), ("time", .integer(time)), ("in", .string(subject.rawValue)),
+            ("node", (node?.identity).map { .string($0) }), ("id", node.map { .integer($0.id.rawValue) }),
+            ("path", path.steps.isEmpty ? nil : .string(path.description)), ("text", isEnd ? nil : .string(text)),
+            ("place", place.map { .string($0.description) }), ("isEnd", isEnd ? .bool(true) : nil))
+    }
+}
+
+extension RecordingSearch.Span {
+    fileprivate var json: ValueTree {
+        .fields(
+            ("node", .string(node.identity)), ("id", .integer(node.id.rawValue)), ("first", .integer(first)),
+            ("last", .integer(last)), ("end", end.map { .integer($0) }), ("count", .integer(count)))
+    }
+}
