@@ -24,6 +24,10 @@ public protocol FrameSource {
     func forEachFrame(
         in range: ClosedRange<FrameNumber>, isReversed: Bool, changing nodes: Set<NodeID>?,
         _ body: (Frame) throws -> Bool) throws
+    /// Goes through frames in order that speak of one of some nodes in any way, edges and cut-offs included, until the body
+    /// returns false. Others are passed over cheaply.
+    func forEachFrame(
+        in range: ClosedRange<FrameNumber>, mentioning nodes: Set<NodeID>, _ body: (Frame) throws -> Bool) throws
     /// The gaps of the store, by first frame.
     func gaps() throws -> [Gap]
 }

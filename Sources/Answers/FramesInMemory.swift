@@ -58,6 +58,15 @@ public struct FramesInMemory: FrameSource {
     }
 
     /// See ``FrameSource``.
+    public func forEachFrame(
+        in range: ClosedRange<FrameNumber>, mentioning nodes: Set<NodeID>, _ body: (Frame) throws -> Bool
+    ) rethrows {
+        try forEachFrame(in: range, isReversed: false, changing: nil) { frame in
+            frame.mentions(oneOf: nodes) ? try body(frame) : true
+        }
+    }
+
+    /// See ``FrameSource``.
     public func gaps() -> [Gap] { lost }
 
     /// The index of the first frame beyond a number.

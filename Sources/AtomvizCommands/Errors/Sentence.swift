@@ -17,6 +17,7 @@ enum Sentence {
         switch error {
         case let error as ArgumentError: about(error)
         case let error as AddressError: about(error)
+        case let error as AnswerError: about(error)
         case let error as NodePatternError: about(error)
         case let error as RuleSyntaxError: about(error)
         case let error as RulesUsageError: about(error)

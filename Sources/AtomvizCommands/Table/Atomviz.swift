@@ -7,10 +7,10 @@ public enum Atomviz {
 
     /// The commands, in the order in which help lists them.
     static let commands: [any AtomvizCommand.Type] = [
-        RecordCommand.self, LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self,
-        StatsCommand.self, GrepCommand.self, CompareCommand.self, TestCommand.self, RestoreCommand.self,
-        CheckCommand.self, ImportCommand.self, RecoverCommand.self, RedactCommand.self, ExportCommand.self,
-        HelpCommand.self, WorkerCommand.self,
+        RecordCommand.self, LogCommand.self, ShowCommand.self, RenderCommand.self, DiffCommand.self, WhyCommand.self,
+        BlameCommand.self, StatsCommand.self, GrepCommand.self, CompareCommand.self, TestCommand.self,
+        RestoreCommand.self, CheckCommand.self, ImportCommand.self, RecoverCommand.self, RedactCommand.self,
+        ExportCommand.self, HelpCommand.self, WorkerCommand.self,
     ]
 
     /// The whole command line as one table.

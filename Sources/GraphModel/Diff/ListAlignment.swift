@@ -1,6 +1,7 @@
 /// Which element of a new list comes from which of an old one.
-struct ListAlignment {
-    enum Origin: Equatable {
+package struct ListAlignment {
+    /// Where an element comes from.
+    package enum Origin: Equatable {
         /// It stood at this index and what stood around it still does.
         case kept(Int)
         /// It stood at this index, elsewhere among its neighbours.
@@ -10,14 +11,15 @@ struct ListAlignment {
     }
 
     /// For each element of the new list.
-    private(set) var origins: [Origin]
+    package private(set) var origins: [Origin]
     /// The indices of the old elements that are gone, ascending.
     private(set) var removed: [Int] = []
 
     /// Beyond this many comparisons at worst, elements are paired by position.
     private static let comparisonLimit = 4_000_000
 
-    init(from old: [ValueTree], to new: [ValueTree]) {
+    /// Aligns two lists. See ``ValueTree/differences(to:comparesDigests:)`` for how, and the cost.
+    package init(from old: [ValueTree], to new: [ValueTree]) {
         origins = Array(repeating: .new, count: new.count)
         let identifiers = Self.identifiers(old).flatMap { before in
             Self.identifiers(new).map { (before, $0) }

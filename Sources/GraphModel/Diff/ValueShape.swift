@@ -1,6 +1,6 @@
 extension ValueTree {
     /// What a value is when it is compared or patched. Marks are as ``ValueTree`` tells.
-    enum Shape {
+    package enum Shape {
         case list([ValueTree])
         case fields(type: String, [Field])
         case keyed([(key: ValueTree, value: ValueTree)])
@@ -10,7 +10,8 @@ extension ValueTree {
         case whole
     }
 
-    var shape: Shape {
+    /// What the value is when it is compared. O(entries) for dictionaries.
+    package var shape: Shape {
         switch self {
         case .array(let elements): return .list(elements)
         case .object(let fields):
@@ -51,7 +52,7 @@ extension ValueTree {
 extension RecordedValue {
     /// The structure of the value as its type has it: an encoded set or dictionary is marked as one, which its text does not
     /// tell. Nil where ``tree`` is. O(length).
-    var typedTree: ValueTree? {
+    package var typedTree: ValueTree? {
         guard let tree, encoding == .json else { return tree }
         if typeName.hasPrefix("Set<"), case .array = tree { return .object([.init("$set", tree)]) }
         guard typeName.hasPrefix("Dictionary<") else { return tree }

@@ -4,7 +4,7 @@ extension ValueTree {
     /// Numbers are the same when they are one number, however it is written. Texts are the same when all their code points
     /// are: the composed and the decomposed form of a letter are equal to `==`, and the difference of the two is what one
     /// then looks for. The order of an object's fields counts here. O(size).
-    func isSame(as other: ValueTree) -> Bool {
+    package func isSame(as other: ValueTree) -> Bool {
         switch (self, other) {
         case (.null, .null): true
         case (.bool(let left), .bool(let right)): left == right

@@ -5,14 +5,19 @@ import GraphModel
 /// A class, so that what is known of a block is kept from frame to frame.
 final class NodeFilter {
     private let ids: [StoreID: Set<NodeID>]
+    /// True for frames that speak of the nodes in any way, false for those that change them.
+    private let isWide: Bool
     /// The bits that format version 1 has for the nodes; see ``TouchedMask``.
     let mask: Int64
     /// The last block of each store that was looked at, and whether it may hold such a frame.
     private var verdicts: [StoreID: (range: ClosedRange<FrameNumber>, mayPass: Bool)] = [:]
 
-    /// - Parameter ids: the nodes, by store.
-    init(_ ids: [StoreID: Set<NodeID>]) {
+    /// - Parameters:
+    ///   - ids: the nodes, by store.
+    ///   - isWide: true for frames that speak of them in any way.
+    init(_ ids: [StoreID: Set<NodeID>], isWide: Bool = false) {
         self.ids = ids
+        self.isWide = isWide
         mask = ids.values.joined().reduce(0) { $0 | TouchedMask.mask(of: $1) }
     }
 
@@ -36,6 +41,7 @@ final class NodeFilter {
 
     /// True when a frame changes one of the nodes: it came to be, took a value or other attributes, was told, or went.
     func accepts(_ frame: Frame) -> Bool {
-        ids[frame.store].map(frame.changes(oneOf:)) ?? false
+        guard let ids = ids[frame.store] else { return false }
+        return isWide ? frame.mentions(oneOf: ids) : frame.changes(oneOf: ids)
     }
 }

@@ -50,6 +50,17 @@ public struct StoreFrames: FrameSource {
         }
     }
 
+    /// See `FrameSource`. O(frames), of which those in blocks that speak of none of the nodes are not decoded.
+    public func forEachFrame(
+        in range: ClosedRange<FrameNumber>, mentioning nodes: Set<NodeID>, _ body: (Frame) throws -> Bool
+    ) throws {
+        let selection = FrameSelection(session: session, store: store, range: range)
+        let frames = try FrameCursor(timeline, selection, filter: NodeFilter([store: nodes], isWide: true))
+        while let frame = try frames.next() {
+            guard try body(frame) else { return }
+        }
+    }
+
     /// See `FrameSource`. O(gaps of the session).
     public func gaps() throws -> [Gap] {
         try timeline.gaps(of: session).filter { $0.store == nil || $0.store == store }
