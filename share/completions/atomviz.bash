@@ -13,7 +13,7 @@ _atomviz() {
         word=''
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nstats\ngrep\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp\n-h\n--help\n--version' -- "$word") )
+        COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nwhy\nblame\nstats\ngrep\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp\n-h\n--help\n--version' -- "$word") )
         return
     fi
     case "${COMP_WORDS[1]}" in
@@ -105,6 +105,25 @@ _atomviz() {
                 COMPREPLY=( $(compgen -W $'--stat\n--json\n--only\n--ignore\n-o\n--output\n--format\n--side-by-side\n--theme\n--ignore-unknown\n--focus\n--depth\n--up\n--down\n--filter\n--hide\n--collapse\n--expand\n--reduce\n-h\n--help' -- "$word") )
             else
                 compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -f -X '!*.dot' -- "$word") $(compgen -f -X '!*.gv' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        why)
+            case "$previous" in
+                -o|--output) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -- "$word") ); return ;;
+                --format) COMPREPLY=( $(compgen -W $'svg\npng\npdf\ndot\ngif\nwebp\nmp4' -- "$word") ); return ;;
+                --theme) compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.json' -- "$word") $(compgen -d -- "$word") ); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--not\n--json\n-o\n--output\n--format\n--theme\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
+            fi
+            ;;
+        blame)
+            if [[ $word == -* ]]; then
+                COMPREPLY=( $(compgen -W $'--json\n-h\n--help' -- "$word") )
+            else
+                compopt -o filenames 2> /dev/null; COMPREPLY=( $(compgen -f -X '!*.atomviz' -- "$word") $(compgen -d -- "$word") )
             fi
             ;;
         stats)
@@ -236,7 +255,7 @@ _atomviz() {
             if [[ $word == -* ]]; then
                 COMPREPLY=( $(compgen -W $'-h\n--help' -- "$word") )
             else
-                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nstats\ngrep\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp' -- "$word") )
+                COMPREPLY=( $(compgen -W $'record\nlog\nshow\nrender\ndiff\nwhy\nblame\nstats\ngrep\ncompare\ntest\nrestore\ncheck\nimport\nrecover\nredact\nexport\nhelp' -- "$word") )
             fi
             ;;
     esac

@@ -15,6 +15,8 @@ complete -c atomviz -n __atomviz_needs_command -a log -d 'list what happened, a 
 complete -c atomviz -n __atomviz_needs_command -a show -d 'print the whole graph at a moment'
 complete -c atomviz -n __atomviz_needs_command -a render -d 'draw the graph at a moment, or through time'
 complete -c atomviz -n __atomviz_needs_command -a diff -d 'tell what changed between two moments'
+complete -c atomviz -n __atomviz_needs_command -a why -d 'tell why something updated, or why it did not'
+complete -c atomviz -n __atomviz_needs_command -a blame -d 'tell which frame wrote each part of a value'
 complete -c atomviz -n __atomviz_needs_command -a stats -d 'tell what is amiss, and what each atom and view costs'
 complete -c atomviz -n __atomviz_needs_command -a grep -d 'look for a text in values, names, keys, causes, places and marks'
 complete -c atomviz -n __atomviz_needs_command -a compare -d 'tell where two runs part'
@@ -103,6 +105,18 @@ complete -c atomviz -n '__atomviz_uses diff' -l expand -x -d 'Leave this group o
 complete -c atomviz -n '__atomviz_uses diff' -l reduce -d 'Leave out edges that others imply.'
 complete -c atomviz -n '__atomviz_uses diff' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses diff' -k -a '(__fish_complete_suffix .atomviz; __fish_complete_suffix .dot; __fish_complete_suffix .gv)'
+
+complete -c atomviz -n '__atomviz_uses why' -l not -d 'Why it did not update: in a frame or a stretch @A..B, since its last update by default.'
+complete -c atomviz -n '__atomviz_uses why' -l json -d 'Print one JSON object.'
+complete -c atomviz -n '__atomviz_uses why' -s o -l output -r -F -d 'Draw the chain on the graph of that frame instead of printing it; the rest is faded.'
+complete -c atomviz -n '__atomviz_uses why' -l format -x -a 'svg png pdf dot gif webp mp4' -d 'The picture\'s format, where the name does not say it.'
+complete -c atomviz -n '__atomviz_uses why' -l theme -r -k -a '(__fish_complete_suffix .json)' -d 'The colours: light, dark, or a theme file.'
+complete -c atomviz -n '__atomviz_uses why' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses why' -k -a '(__fish_complete_suffix .atomviz)'
+
+complete -c atomviz -n '__atomviz_uses blame' -l json -d 'Print one JSON object.'
+complete -c atomviz -n '__atomviz_uses blame' -s h -l help -d 'Show this help.'
+complete -c atomviz -n '__atomviz_uses blame' -k -a '(__fish_complete_suffix .atomviz)'
 
 complete -c atomviz -n '__atomviz_uses stats' -l by -x -a 'atom type module view' -d 'Sum up by atom, type or module, or list views alone.'
 complete -c atomviz -n '__atomviz_uses stats' -l sort -x -a 'time total wasted recomputations writes bytes fan-out fan-in alive name' -d 'Sort atoms by this; by time unless told.'
@@ -198,4 +212,4 @@ complete -c atomviz -n '__atomviz_uses export' -s h -l help -d 'Show this help.'
 complete -c atomviz -n '__atomviz_uses export' -k -a '(__fish_complete_suffix .atomviz)'
 
 complete -c atomviz -n '__atomviz_uses help' -s h -l help -d 'Show this help.'
-complete -c atomviz -n '__atomviz_uses help' -a 'record log show render diff stats grep compare test restore check import recover redact export help'
+complete -c atomviz -n '__atomviz_uses help' -a 'record log show render diff why blame stats grep compare test restore check import recover redact export help'
