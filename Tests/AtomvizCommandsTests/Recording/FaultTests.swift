@@ -12,10 +12,8 @@ struct FaultTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         /// The piece of the sample.
         let name: String
-        /// The command, without the file.
+        /// The command, with FILE where the recording's name stands.
         let command: [String]
-        /// What stands behind the file's name: a moment or a stretch.
-        var moment = ""
         /// The atom to blame.
         let atom: String
         /// The line of the sample that shows it: its file, and what stands in it.
@@ -27,36 +25,43 @@ struct FaultTests {
         var testDescription: String { name }
     }
 
-    private static let faults = [
+    private static let faults: [Fault] = [
         Fault(
-            name: "wasted-recompute", command: ["stats"], atom: "SortedNamesAtom", file: "WastedRecompute.swift",
+            name: "wasted-recompute", command: ["stats", "FILE"], atom: "SortedNamesAtom",
+            file: "WastedRecompute.swift",
             line: "presence.modify(ContactsAtom()) { $0[second % 3]", frame: 2),
         Fault(
-            name: "effect-ping-pong", command: ["stats"], atom: "FeetAtom", file: "EffectPingPong.swift",
+            name: "effect-ping-pong", command: ["stats", "FILE"], atom: "FeetAtom", file: "EffectPingPong.swift",
             line: "context.set(metres, for: MetresAtom())", frame: 3),
         Fault(
-            name: "scope-leak", command: ["stats"], atom: "FormAtom", file: "ScopeLeak.swift",
+            name: "scope-leak", command: ["stats", "FILE"], atom: "FormAtom", file: "ScopeLeak.swift",
             line: "subscriptions.append(", frame: 4),
         Fault(
-            name: "refresh-race", command: ["stats"], atom: "SearchResultsAtom", file: "RefreshRace.swift",
+            name: "refresh-race", command: ["stats", "FILE"], atom: "SearchResultsAtom", file: "RefreshRace.swift",
             line: "context.set(results, for: SearchResultsAtom())", frame: 8),
         Fault(
-            name: "accidental-dependency", command: ["stats"], atom: "OrderTotalAtom",
+            name: "accidental-dependency", command: ["stats", "FILE"], atom: "OrderTotalAtom",
             file: "AccidentalDependency.swift", line: "for second in 1...8 { app.set(second, for: ClockAtom()) }",
             frame: 2),
         Fault(
-            name: "flapping-dependency", command: ["stats"], atom: "CaptionAtom", file: "FlappingDependency.swift",
+            name: "flapping-dependency", command: ["stats", "FILE"], atom: "CaptionAtom",
+            file: "FlappingDependency.swift",
             line: "context.set(isHovering, for: IsHoveringAtom())", frame: 4),
         Fault(
-            name: "slow-derived", command: ["stats", "--budget", "16ms"], atom: "ReportAtom",
+            name: "slow-derived", command: ["stats", "FILE", "--budget", "16ms"], atom: "ReportAtom",
             file: "SlowDerived.swift", line: "context.set(month, for: MonthAtom())", frame: 3),
         Fault(
-            name: "lost-on-restore", command: ["stats"], atom: "DraftAtom", file: "LostOnRestore.swift",
+            name: "lost-on-restore", command: ["stats", "FILE"], atom: "DraftAtom", file: "LostOnRestore.swift",
             line: #"context.set("", for: DraftAtom())"#, frame: 10),
         Fault(
-            name: "write-after-logout", command: ["check", "--rule", #"never write InboxAtom after mark "logout""#],
+            name: "write-after-logout",
+            command: ["check", "FILE", "--rule", #"never write InboxAtom after mark "logout""#],
             atom: "InboxAtom", file: "WriteAfterLogout.swift",
             line: "context.modify(InboxAtom()) { $0.append(message) }", frame: 7),
+        Fault(
+            name: "stale-view", command: ["log", "FILE", "--atom", "ProfileAtom"],
+            atom: #"ProfileAtom.changesOf(keyPath: \Profile.name)"#, file: "StaleView.swift",
+            line: #"settings.modify(ProfileAtom()) { $0.picture = "ada-1843.png" }"#, frame: 3),
     ]
 
     private let folder: TemporaryFolder
@@ -68,9 +73,7 @@ struct FaultTests {
     @Test("The first screen of one command names the atom, the place and the frame", arguments: faults)
     func planted(fault: Fault) async throws {
         let file = try record(Launched.products + "/faults", [fault.name])
-        var command = fault.command
-        command.insert(file + fault.moment, at: 1)
-        let run = await Run.atomviz(command)
+        let run = await Run.atomviz(fault.command.map { $0 == "FILE" ? file : $0 })
         let screen = run.output.split(separator: "\n", omittingEmptySubsequences: false).prefix(24)
             .joined(separator: "\n")
         let place = "Faults/\(fault.file):\(try Self.number(of: fault.line, in: fault.file))"
@@ -79,7 +82,7 @@ struct FaultTests {
         }
         // As an address, or in front of a line as `log` has it.
         let isFrameNamed =
-            screen.contains("@\(fault.frame)")
+            screen.contains("@\(fault.frame)") || screen.contains("frame \(fault.frame)")
             || screen.split(separator: "\n").contains { $0.split(separator: " ").first == "\(fault.frame)" }
         if !isFrameNamed { Issue.record("no frame \(fault.frame) in:\n\(screen.prefix(3000))") }
     }
