@@ -32,6 +32,17 @@ struct Comparison {
         ).difference()
     }
 
+    /// The first difference of what a recording tells of what did not happen from what the model knows.
+    static func differenceOfReasons(_ program: Program) async throws -> String? {
+        let probe = FrameProbe()
+        var comparison = Comparison(program, fault: nil, probe: probe)
+        defer { comparison.world.end() }
+        if let difference = await comparison.run() { return "\(difference)" }
+        return try ReasonComparison(
+            probe.frames, comparison.model, subscribers: comparison.world.subscriberNumbers
+        ).difference()
+    }
+
     private init(_ program: Program, fault: Fault?, probe: FrameProbe? = nil) {
         world = World(program, probe: probe)
         model = Model(program: program, fault: fault)

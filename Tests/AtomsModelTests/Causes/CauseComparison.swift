@@ -42,7 +42,7 @@ struct CauseComparison {
         }
     }
 
-    private static func isNews(_ frame: Frame) -> Bool {
+    static func isNews(_ frame: Frame) -> Bool {
         frame.changes.contains { change in
             switch change {
             case .value, .cutOff, .notified: true

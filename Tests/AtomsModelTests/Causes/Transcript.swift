@@ -54,7 +54,42 @@ struct Transcript {
         /// Who first watched what came to be, by the number of its first value.
         var readers: [NodeKey: [Int: Reader]] = [:]
 
+        /// What came nearest to what did not update.
+        var misses: [Target: Miss] = [:]
+        /// The nodes that changed, first values apart.
+        var changed: Set<NodeKey> = []
+        /// What was there all the time.
+        var lasting: Set<Target> = []
+        /// True once a restored moment was put in place.
+        var hasRestored = false
+
         var isEmpty: Bool { updates.isEmpty && cutOffs.isEmpty && calls.isEmpty }
+    }
+
+    /// What changes may reach: the same as what may watch.
+    typealias Target = Reader
+
+    /// What became of a change at one that watched the changed node.
+    enum Fate: Hashable {
+        case reached
+        /// Its running work had not watched it again.
+        case held
+        /// A restored moment put both in place.
+        case settled
+    }
+
+    /// Where a change stopped, or how far it came.
+    enum Nearest: Hashable {
+        case cutOff(NodeKey)
+        case change(NodeKey)
+    }
+
+    /// What came nearest to something, and how near.
+    struct Miss {
+        var distance: Int
+        var nearest: Set<Nearest>
+        /// What became of the changes at those on the way.
+        var fates: [NodeKey: [Target: Set<Fate>]] = [:]
     }
 
     /// All transactions so far.
@@ -91,6 +126,27 @@ struct Transcript {
         isBegun = false
     }
 
+    /// Something happened from which so many edges lead to each of these.
+    mutating func came(_ nearest: Nearest, to distances: [Target: Int], fates: [Target: Fate] = [:]) {
+        let last = transactions.count - 1
+        if case .change(let key) = nearest { transactions[last].changed.insert(key) }
+        for (target, distance) in distances {
+            let known = transactions[last].misses[target]
+            if let known, known.distance < distance { continue }
+            var miss =
+                known?.distance == distance
+                ? known ?? Miss(distance: distance, nearest: []) : Miss(distance: distance, nearest: [])
+            miss.nearest.insert(nearest)
+            if case .change(let key) = nearest {
+                for (next, fate) in fates { miss.fates[key, default: [:]][next, default: []].insert(fate) }
+            }
+            transactions[last].misses[target] = miss
+        }
+    }
+
+    /// These were there when the transaction began, and when it ended.
+    mutating func lasted(_ targets: Set<Target>) { transactions[transactions.count - 1].lasting = targets }
+
     mutating func end(telling calls: Set<Int>) {
         transactions[transactions.count - 1].calls = told.filter { calls.contains($0.key) }
         (told, fresh, inputs, anew) = ([:], [:], [:], [:])
@@ -99,6 +155,7 @@ struct Transcript {
     /// A write by whoever does something now. The first thing of a transaction is what it began with.
     mutating func write(_ kind: Cause.Kind) -> Write {
         defer { isBegun = true }
+        if kind == .restore { transactions[transactions.count - 1].hasRestored = true }
         let isOuter = !isBegun && actors.count == base
         return Write(kind: kind, actor: actors.count > base ? actors.last : nil, isOuter: isOuter)
     }

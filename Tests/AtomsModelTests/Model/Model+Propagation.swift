@@ -91,7 +91,10 @@ extension Model {
         let value = produce(key, override)
         if key.name.part != .whole {
             log.append(.compared(key.name))
-            if value == nodes[key]?.value, fault != .ignoresCutOffs { return transcript.cutOff(key) }
+            if value == nodes[key]?.value, fault != .ignoresCutOffs {
+                transcript.came(.cutOff(key), to: distances(from: key))
+                return transcript.cutOff(key)
+            }
         }
         transcript.updated(reasons)
         write(value, to: key)
@@ -107,9 +110,33 @@ extension Model {
         let reached = Set(fault == .skipsOneDependent ? dependents.dropFirst(1) : dependents[...]).subtracting(settled)
         due.formUnion(reached)
         for dependent in reached { transcript.reached(dependent, from: key) }
+        var fates: [Transcript.Target: Transcript.Fate] = [:]
+        for (dependent, node) in nodes where node.used.contains(key) {
+            fates[.node(dependent)] =
+                settled.contains(dependent) ? .settled : node.dependencies.contains(key) ? .reached : .held
+        }
+        transcript.came(.change(key), to: distances(from: key), fates: fates)
         let told = subscribers.keys.filter { subscribers[$0]?.watched.contains(key) == true }
         for number in told { transcript.told(number, of: key) }
         notified.formUnion(told)
+    }
+
+    /// How many edges lead from a node to each that depends on it, itself included.
+    private func distances(from key: NodeKey) -> [Transcript.Target: Int] {
+        var distances: [Transcript.Target: Int] = [.node(key): 0]
+        var open = [key]
+        while !open.isEmpty {
+            let next = open.removeFirst()
+            let distance = (distances[.node(next)] ?? 0) + 1
+            for (number, subscriber) in subscribers where subscriber.watched.contains(next) {
+                if distances[.subscriber(number)] == nil { distances[.subscriber(number)] = distance }
+            }
+            for (dependent, node) in nodes where node.used.contains(next) && distances[.node(dependent)] == nil {
+                distances[.node(dependent)] = distance
+                open.append(dependent)
+            }
+        }
+        return distances
     }
 
     // MARK: What is due

@@ -126,6 +126,7 @@ struct Model {
         isOpen = true
         transcript.begin { [nodes] in nodes[$0]?.run == $1 }
         let before = Set(nodes.keys)
+        let watching = Set(subscribers.filter { !$0.value.watched.isEmpty }.keys)
         let result = body(&self)
         repeat {
             while let key = nextDue(among: due) { update(key) }
@@ -134,6 +135,9 @@ struct Model {
         let calls = notified.filter { subscribers[$0]?.watched.isEmpty == false }
         let isNews = isNews || Set(nodes.keys) != before
         for number in calls { touch(subscribers[number]?.scope ?? 0) }
+        let lasting = before.intersection(nodes.keys).map { Transcript.Target.node($0) }
+        let stillWatching = watching.filter { subscribers[$0]?.watched.isEmpty == false }
+        transcript.lasted(Set(lasting + stillWatching.map { .subscriber($0) }))
         transcript.end(telling: isNews ? calls : [])
         let touched = touched.sorted()
         (isOpen, self.isNews, notified, self.touched) = (false, false, [], [])
