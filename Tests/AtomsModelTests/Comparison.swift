@@ -1,3 +1,5 @@
+import GraphModel
+
 /// Carries a program out on a store and on the model, step by step, and compares.
 @MainActor
 struct Comparison {
@@ -22,24 +24,28 @@ struct Comparison {
     }
 
     /// The first difference of what a recording tells of causes from what the model knows; nil when there is none.
-    static func differenceOfCauses(_ program: Program) async throws -> String? {
+    static func differenceOfCauses(
+        _ program: Program, telling retell: (Change) -> Change? = { $0 }
+    ) async throws -> String? {
         let probe = FrameProbe()
         var comparison = Comparison(program, fault: nil, probe: probe)
         defer { comparison.world.end() }
         if let difference = await comparison.run() { return "\(difference)" }
         return try CauseComparison(
-            probe.frames, comparison.model, subscribers: comparison.world.subscriberNumbers
+            probe.frames.map { $0.telling(retell) }, comparison.model, subscribers: comparison.world.subscriberNumbers
         ).difference()
     }
 
     /// The first difference of what a recording tells of what did not happen from what the model knows.
-    static func differenceOfReasons(_ program: Program) async throws -> String? {
+    static func differenceOfReasons(
+        _ program: Program, telling retell: (Change) -> Change? = { $0 }
+    ) async throws -> String? {
         let probe = FrameProbe()
         var comparison = Comparison(program, fault: nil, probe: probe)
         defer { comparison.world.end() }
         if let difference = await comparison.run() { return "\(difference)" }
         return try ReasonComparison(
-            probe.frames, comparison.model, subscribers: comparison.world.subscriberNumbers
+            probe.frames.map { $0.telling(retell) }, comparison.model, subscribers: comparison.world.subscriberNumbers
         ).difference()
     }
 
@@ -106,5 +112,14 @@ struct Comparison {
         let expectedEdges = EdgeList(of: model)
         if edges != expectedEdges { return "the store has the edges \(edges), the model \(expectedEdges)" }
         return nil
+    }
+}
+
+extension Frame {
+    /// The frame with its changes told otherwise; those that become nil are left out.
+    fileprivate func telling(_ retell: (Change) -> Change?) -> Frame {
+        var frame = self
+        frame.changes = changes.compactMap(retell)
+        return frame
     }
 }

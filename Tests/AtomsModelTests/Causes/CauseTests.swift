@@ -1,4 +1,5 @@
 import Foundation
+import GraphModel
 import Testing
 
 @MainActor
@@ -16,6 +17,33 @@ struct CauseTests {
         try await compare(part, of: 400) { try await Comparison.differenceOfReasons($0) }
     }
 
+    /// What a recording could get wrong.
+    enum Untruth: String, CaseIterable {
+        case inputs, authors, cutOffs, droppedEdges
+
+        func retell(_ change: Change) -> Change? {
+            switch (self, change) {
+            case (.inputs, .value(let id, let value, let inputs, let duration)):
+                .value(id, value, inputs: Array(inputs.dropLast()), duration: duration)
+            case (.authors, .write(let cause)):
+                .write(cause.anonymous)
+            case (.cutOffs, .cutOff), (.droppedEdges, .edgeDropped): nil
+            default: change
+            }
+        }
+    }
+
+    @Test("A recording that tells something else is found out", arguments: Untruth.allCases)
+    func untruths(untruth: Untruth) async throws {
+        for seed in UInt64(1)...400 {
+            let program = Program(seed: seed)
+            let causes = try await Comparison.differenceOfCauses(program, telling: untruth.retell)
+            if causes != nil { return }
+            if try await Comparison.differenceOfReasons(program, telling: untruth.retell) != nil { return }
+        }
+        Issue.record("no program shows it")
+    }
+
     private func compare(_ part: UInt64, of usual: UInt64, _ difference: (Program) async throws -> String?) async throws
     {
         let count = ModelTests.setting("ATOMVIZ_MODEL_PROGRAMS") ?? usual
@@ -30,4 +58,9 @@ struct CauseTests {
             return
         }
     }
+}
+
+extension Cause {
+    /// The same without its author.
+    fileprivate var anonymous: Cause { Cause(kind, node: node, place: place, parent: parent) }
 }
