@@ -15,7 +15,8 @@ struct Origin {
     ///   - inputs: the inputs that made it produce.
     ///   - cause: why the frame began, or the last write within it.
     ///   - isFirst: true when the node came to be in the frame.
-    init(of node: NodeID, inputs: [NodeID], cause: Cause, isFirst: Bool) {
+    ///   - files: the digests of files that were asked for before.
+    init(of node: NodeID, inputs: [NodeID], cause: Cause, isFirst: Bool, _ files: inout FileDigests) {
         let isWrite =
             switch cause.kind {
             case .set, .modify, .reset, .refresh, .objectChange, .asyncResult: cause.node == node
@@ -28,8 +29,19 @@ struct Origin {
             return
         }
         var mixer = SignatureMixer(UInt64(cause.kind.rawValue) + 1)
-        if let place = cause.place { mixer.add(Digest.of(place.fileID)) }
+        if let place = cause.place { mixer.add(files.digest(of: place.fileID)) }
         if cause.kind == .action { mixer.add(Digest.of(cause.name)) }
         (kind, signature) = (cause.kind == .asyncResult ? .delivered : .written, mixer.value)
+    }
+}
+
+/// Digests of the names of files, of which a recording has few and one mostly follows on itself.
+struct FileDigests {
+    private var last = (file: "", digest: Digest.of(""))
+
+    /// The digest of a name.
+    mutating func digest(of file: String) -> UInt64 {
+        if last.file != file { last = (file, Digest.of(file)) }
+        return last.digest
     }
 }

@@ -10,7 +10,6 @@ struct RunReader {
     private struct Known {
         /// Its track; nil for one that is ignored.
         var track: Int?
-        var isSubscriber: Bool
         /// The last frame in which it took another value, and the signature of that value.
         var changed: FrameNumber = .max
         var signature: UInt64 = 0
@@ -24,10 +23,15 @@ struct RunReader {
 
     let run: ComparedRun
     private let isIgnored: (Node) -> Bool
-    private var known: [NodeID: Known] = [:]
-    private var nodes: [NodeID: Node] = [:]
-    private var watched: [NodeID: Set<NodeID>] = [:]
+    private var numbers = NodeNumbers()
+    /// By number.
+    private var known: [Known] = []
+    /// What each living subscriber watches.
+    private var watched: [NodeID: WatchedNodes] = [:]
     private var memories: [Memory] = []
+    /// Subscribers of the frame that is read, each with the index of the change that told it.
+    private var told: [(node: NodeID, change: Int)] = []
+    private var files = FileDigests()
 
     /// Reads a run from its beginning.
     init(_ run: ComparedRun, isIgnored: @escaping (Node) -> Bool) {
@@ -36,7 +40,7 @@ struct RunReader {
     }
 
     /// The track of a node that is or was there; nil for an ignored one and for none.
-    func track(of node: NodeID) -> Int? { known[node]?.track }
+    func track(of node: NodeID) -> Int? { numbers[node].flatMap { known[$0].track } }
 
     /// Takes the graph that the run begins with. Adds what is there to `steps`. O(graph log graph).
     mutating func begin(
@@ -59,23 +63,22 @@ struct RunReader {
     ) {
         let births = Births(in: frame)
         var cause = frame.cause
-        var told: [(node: NodeID, change: Int)] = []
+        told.removeAll(keepingCapacity: true)
         for (index, change) in frame.changes.enumerated() {
             let position = HistoryPosition(frame: frame.number, change: index)
             switch change {
             case .created(let node):
                 create(node, births, position, &directory, &steps)
             case .value(let id, let value, let inputs, _):
-                guard var entry = known[id], let track = entry.track else { continue }
+                guard let number = numbers[id], let track = known[number].track else { continue }
                 let isFirst = births?.born.contains(id) ?? false
-                let origin = Origin(of: id, inputs: inputs, cause: cause, isFirst: isFirst)
                 let isTransient = births?.isTransient(id) ?? false
                 guard notes(value, track, isNew: isFirst && !isTransient) else { continue }
+                let origin = Origin(of: id, inputs: inputs, cause: cause, isFirst: isFirst, &files)
                 var mixer = SignatureMixer(origin.signature)
                 mixer.add(value.signature)
-                entry.changed = frame.number
-                entry.signature = mixer.value
-                known[id] = entry
+                known[number].changed = frame.number
+                known[number].signature = mixer.value
                 let kind = frame.number == 0 ? .initial : origin.kind
                 steps.append(
                     (
@@ -86,8 +89,7 @@ struct RunReader {
                     ))
             case .released(let id):
                 watched[id] = nil
-                nodes[id] = nil
-                guard let track = known[id]?.track else { continue }
+                guard let track = self.track(of: id) else { continue }
                 directory.leave(track, in: run)
                 if births?.isTransient(id) ?? false { continue }
                 memories[track].isReleased = true
@@ -115,17 +117,21 @@ struct RunReader {
         _ node: Node, _ births: Births?, _ position: HistoryPosition, _ directory: inout TrackDirectory,
         _ steps: inout [(track: Int, step: HistoryStep)]
     ) {
-        nodes[node.id] = node
         let isSubscriber = node.kind.isSubscriber
-        if isSubscriber { watched[node.id] = [] }
+        if isSubscriber { watched[node.id] = WatchedNodes() }
+        guard numbers[node.id] == nil else { return }
+        numbers.add(node.id)
         if isIgnored(node) {
-            known[node.id] = Known(track: nil, isSubscriber: isSubscriber)
+            known.append(Known(track: nil))
             return
         }
-        let sources = isSubscriber ? births?.sources[node.id] ?? [] : []
-        let track = directory.enter(
-            node, watching: sources.compactMap { births?.nodes[$0] ?? nodes[$0] }, in: run)
-        known[node.id] = Known(track: track, isSubscriber: isSubscriber)
+        // What it watches may come to be with it, and later in the frame.
+        let watchedNames = (isSubscriber ? births?.sources[node.id] ?? [] : []).compactMap { id -> Int? in
+            if let born = births?.nodes[id] { return directory.name(of: born) }
+            return self.track(of: id).map { directory.name(of: $0) }
+        }
+        let track = directory.enter(node, watching: watchedNames, in: run)
+        known.append(Known(track: track))
         while memories.count <= track { memories.append(Memory()) }
         guard let births, !births.valued.contains(node.id), !births.isTransient(node.id) else { return }
         memories[track].isReleased = false
@@ -153,18 +159,19 @@ struct RunReader {
     private mutating func tell(
         _ node: NodeID, _ index: Int, _ frame: Frame, _ steps: inout [(track: Int, step: HistoryStep)]
     ) {
-        guard let track = known[node]?.track, let sources = watched[node] else { return }
+        guard let track = self.track(of: node), let sources = watched[node] else { return }
         var (sum, count): (UInt64, UInt64) = (0, 0)
         func add(_ id: NodeID) {
-            guard let source = known[id], let track = source.track, source.changed == frame.number else { return }
+            guard let number = numbers[id], let track = known[number].track, known[number].changed == frame.number
+            else { return }
             var mixer = SignatureMixer(UInt64(track))
-            mixer.add(source.signature)
-            // The order in which a set gives them means nothing.
+            mixer.add(known[number].signature)
+            // The order in which they come means nothing.
             sum &+= mixer.value
             count += 1
         }
         if sources.count <= frame.changes.count {
-            for source in sources { add(source) }
+            sources.forEach(add)
         } else {
             var seen = Set<NodeID>()
             for case .value(let id, _, _, _) in frame.changes where sources.contains(id) && seen.insert(id).inserted {

@@ -27,18 +27,11 @@ struct TrackDirectory {
     ///
     /// - Parameters:
     ///   - node: the node.
-    ///   - watched: what a subscriber watches first.
-    mutating func enter(_ node: Node, watching watched: [Node], in run: ComparedRun) -> Int {
+    ///   - watched: the names of what a subscriber watches first.
+    mutating func enter(_ node: Node, watching watched: [Int], in run: ComparedRun) -> Int {
         var text = NoiseText.replaced(in: node.identity)
-        for other in watched.map({ NoiseText.replaced(in: $0.identity) }).sorted() { text += "\n" + other }
-        let number: Int
-        if let known = numbers[text] {
-            number = known
-        } else {
-            number = names.count
-            numbers[text] = number
-            names.append(Name())
-        }
+        for name in watched.sorted() { text += "\n\(name)" }
+        let number = self.number(of: text)
         var place = names[number].firstFree[run]
         while place < names[number].isTaken[run].count, names[number].isTaken[run][place] { place += 1 }
         if place == names[number].isTaken[run].count {
@@ -52,6 +45,19 @@ struct TrackDirectory {
             places.append((number, place))
         }
         return names[number].tracks[place]
+    }
+
+    /// The number of a node's name, which is the same in both runs. O(length of the name) expected.
+    mutating func name(of node: Node) -> Int { number(of: NoiseText.replaced(in: node.identity)) }
+
+    /// The number of the name of a track. O(1).
+    func name(of track: Int) -> Int { places[track].name }
+
+    private mutating func number(of text: String) -> Int {
+        if let known = numbers[text] { return known }
+        numbers[text] = names.count
+        names.append(Name())
+        return names.count - 1
     }
 
     /// The node of a track is gone in a run. O(1).

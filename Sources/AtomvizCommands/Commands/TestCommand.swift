@@ -48,7 +48,7 @@ enum TestCommand: AtomvizCommand {
             test, name: path.map(Self.typeName) ?? "ReplayTests", modules: modules, origin: stretch.name,
             for: values[isXCTest] ? .xctest : .testing)
         if let path, path != "-" {
-            if OutputFile.isDatabase(path) { throw PictureError.database(path) }
+            if OutputFile.isDatabase(path) { throw ReplayError.database(path) }
             try OutputFile.write(Array(source.text.utf8), to: path, mode: 0o644)
         }
         if values[json] {

@@ -29,7 +29,8 @@ struct ComparisonText {
         lines += edgeLines(report)
         for run in ComparedRun.allCases {
             lines += report.gaps[run].map { gap in
-                palette.faint("not compared: frames \(gap.first) to \(gap.last) of \(names[run]) were not recorded")
+                let what = gap.first == gap.last ? "frame \(gap.first)" : "frames \(gap.first) to \(gap.last)"
+                return palette.faint("not recorded, and so not compared: \(what) of \(names[run])")
             }
         }
         lines.append(palette.faint(counts(report)))

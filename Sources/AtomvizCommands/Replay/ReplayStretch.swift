@@ -61,6 +61,8 @@ enum ReplayError: Error, Hashable {
     case tooLong(Int)
     /// There is nothing in these frames that can be done again.
     case nothingToReplay(String)
+    /// The file that was to be written is a database, such as a timeline.
+    case database(String)
 }
 
 extension Frame {

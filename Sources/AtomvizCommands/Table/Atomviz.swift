@@ -50,12 +50,12 @@ public enum Atomviz {
             .init(
                 "Exit status",
                 [
-                    .init("0", "All is well; for diff, nothing differs."),
+                    .init("0", "All is well; for diff and compare, nothing differs."),
                     .init(
                         "1",
-                        "diff found differences, or values of which too little was captured to tell; restore could "
-                            + "not put everything back; check or recover found something amiss, and stats what it was told to "
-                            + "fail on; grep found nothing."),
+                        "diff or compare found differences, or diff values of which too little was captured to tell; "
+                            + "restore could not put everything back; check or recover found something amiss, and stats "
+                            + "what it was told to fail on; grep found nothing."),
                     .init("2", "Something is wrong; one line on standard error says what, and what to do."),
                     .init("127", "record could not start the app. Otherwise record ends with the app's own status."),
                 ]),
