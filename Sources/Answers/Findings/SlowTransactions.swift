@@ -51,15 +51,21 @@ struct SlowTransactions: Detector {
             guard let record = records[row], isGiven || record.sample.count >= Self.times else { return nil }
             let name = walk.title(row)
             let count = record.sample.count
+            let share =
+                "in frame \(record.frame) \(String(millisecondsOf: record.time)) of "
+                + String(millisecondsOf: record.most)
+            let isExplained = record.time >= record.most / 2
             return Finding(
                 kind: .slowTransaction, atom: walk.rows.nodes[row], place: record.place, frames: record.sample.frames,
                 count: count, measure: record.total,
                 what: "\(count) \(count == 1 ? "transaction" : "transactions") took longer than "
-                    + "\(String(millisecondsOf: budget)), and \(name) the largest part; in frame \(record.frame) "
-                    + "\(String(millisecondsOf: record.time)) of \(String(millisecondsOf: record.most))",
-                fix:
-                    "let \(name) do its work in a task (TaskAtom, AsyncPhaseAtom), or keep what does not change in an atom "
-                    + "of its own")
+                    + "\(String(millisecondsOf: budget)), and \(name) the largest part; \(share)"
+                    + (isExplained ? "" : ": the rest was not spent in producing atoms"),
+                fix: isExplained
+                    ? "let \(name) do its work in a task (TaskAtom, AsyncPhaseAtom), or keep what does not change in an atom "
+                        + "of its own"
+                    : "look at what effects and observers do in these frames; what a process does for the first time takes "
+                        + "longer too")
         }
     }
 }
