@@ -100,7 +100,8 @@ struct BlamedPart {
             self.inner = nil
             return blame(writer)
         }
-        for index in inner.indices where !isKept(inner[index].part.tree) {
+        // A part whose writer is known stands nowhere in older values.
+        for index in inner.indices where !inner[index].part.isDone && !isKept(inner[index].part.tree) {
             if let (tree, place) = origin(inner[index].place) {
                 self.inner?[index].part.trace(to: tree, writer)
                 self.inner?[index].place = place

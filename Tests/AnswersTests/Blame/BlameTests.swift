@@ -1,5 +1,6 @@
 import Answers
 import GraphModel
+import TestSupport
 import Testing
 
 @Suite("Who wrote each part of a value")
@@ -110,5 +111,53 @@ struct BlameTests {
         story.frame(.batch, [story.write(.set, "A", line: 33), story.took("A", 1), story.took("c", 1, of: "A")])
         let blame = try #require(try Blame(story.id("c"), at: 2, of: story.source))
         #expect(blame.lines.map { $0.cause?.place?.line } == [33])
+    }
+
+    @Test("A list that grew from nothing gives each element to whoever put it in")
+    func growth() throws {
+        let (milk, bread) = (Self.todo(1, "milk"), Self.todo(2, "bread"))
+        #expect(try Self.lines("[]", "[\(milk)]", "[\(milk),\(bread)]") == ["[0] 2", "[1] 3"])
+    }
+
+    @Test(
+        "Elements that come, go, move and change have the writers that each one's own history gives", arguments: 1...200
+    )
+    func randomHistories(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var history: [[(id: Int, text: Int)]] = [[]]
+        for _ in 0..<Int.random(in: 1...12, using: &generator) {
+            var list = history[history.count - 1]
+            switch Int.random(in: 0..<5, using: &generator) {
+            case 0: list.shuffle(using: &generator)
+            case 1: if !list.isEmpty { list.remove(at: Int.random(in: 0..<list.count, using: &generator)) }
+            case 2:
+                for index in list.indices where Bool.random(using: &generator) {
+                    list[index].text = Int.random(in: 0..<3, using: &generator)
+                }
+            default:
+                // An id that was there once may come again.
+                guard let id = (0..<8).filter({ id in !list.contains { $0.id == id } }).randomElement(using: &generator)
+                else { break }
+                list.insert((id, 0), at: Int.random(in: 0...list.count, using: &generator))
+            }
+            history.append(list)
+        }
+        let contents = history.map { list in "[\(list.map { Self.todo($0.id, "\($0.text)") }.joined(separator: ","))]" }
+        let blame = try #require(try Blame(Self.node.id, at: FrameNumber(contents.count), of: Self.source(contents)))
+        for (index, element) in (history.last ?? []).enumerated() {
+            func since(_ isSo: ((id: Int, text: Int)) -> Bool) -> FrameNumber {
+                FrameNumber(history.count - history.reversed().prefix { $0.contains(where: isSo) }.count + 1)
+            }
+            let arrival = since { $0.id == element.id }
+            let writing = since { $0.id == element.id && $0.text == element.text }
+            let texts = blame.lines.filter { line in
+                [[], [.index(index)], [.index(index), .field("text")]].contains(line.path.steps)
+            }
+            #expect(texts.map(\.frame) == [writing], "seed \(seed)")
+            let others = blame.lines.filter { line in
+                [[], [.index(index)], [.index(index), .field("isDone")]].contains(line.path.steps)
+            }
+            #expect(others.map(\.frame) == [arrival], "seed \(seed)")
+        }
     }
 }
