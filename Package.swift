@@ -147,7 +147,7 @@ let package = Package(
         // What several targets' tests need: seeded random numbers, hostile texts, a reader of SVG, folders and files
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
-        tests("Atoms", uses: ["SwiftUIShim", "CombineShim", "AtomRecorder", "GraphModel"]),
+        tests("Atoms", uses: ["AtomvizTesting", "SwiftUIShim", "CombineShim", "AtomRecorder", "GraphModel"]),
         // Random programs, on a store and on a model of one
         .testTarget(
             name: "AtomsModelTests", dependencies: ["Atoms", "AtomRecorder", "Answers", "GraphModel", "TestSupport"],

@@ -2,6 +2,7 @@
 // Here `print` notes what it is given instead of writing it.
 
 import Atoms
+import AtomvizTesting
 import Testing
 
 struct CounterAtom: StateAtom, Hashable {
@@ -84,4 +85,12 @@ enum ReadmeExamples {
 @MainActor
 private func print(_ item: Any) {
     ReadmeExamples.log?.append("\(item)")
+}
+
+@MainActor @Test func aToggleCountsOnce() async throws {
+    try await expectRecording("DoubledAtom recomputes <= 1 per frame") {
+        let context = AtomTestContext()
+        context.watch(DoubledAtom())
+        context[CounterAtom()] += 1
+    }
 }

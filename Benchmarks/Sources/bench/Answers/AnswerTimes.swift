@@ -84,7 +84,7 @@ final class AskedRecording {
         let arguments = question.arguments(recording, folder.path("run.atomviz"), other: folder.path("bad.atomviz"))
         let runs = try (0..<rounds).map { _ in try MeasuredProcess(tool, arguments) }
         for run in runs where run.status > 1 {
-            throw NotMeasured("atomviz \(arguments.joined(separator: " ")) ended with \(run.status)")
+            throw WrongResult(found: Int(run.status), expected: 0)
         }
         let found = (runs.map(\.nanoseconds).sorted()[rounds / 2], runs.map(\.bytes).max() ?? 0)
         answers[question] = found
