@@ -27,6 +27,9 @@ struct FormTests {
     private static let created = Play.frame(
         .subscribe, [.created(item), .value(item.id, Play.number(1), inputs: [], duration: 0)])
     private static let released = Play.frame(.unsubscribe, [.released(item.id)])
+    private static let equalWrite = Step.frame(Cause(.set, node: Play.count.id), [.cutOff(Play.count.id, .equal)])
+    private static let equalDelivery = Play.frame(
+        .batch, [.write(Cause(.asyncResult, node: Play.count.id)), .cutOff(Play.count.id, .equal)])
     private static let newToken = Play.set(Play.token, Play.text("t1"))
     private static let edge = Edge(from: Play.token.id, to: Play.double.id)
     private static let connected = Play.frame(.set, [.edgeAdded(edge)])
@@ -56,6 +59,12 @@ struct FormTests {
             "never waste DoubleAtom", good: [Play.setCount(1)],
             bad: [Play.set(Play.count, Play.number(1), then: [.cutOff(Play.double.id, .equal)])],
             "DoubleAtom was recomputed for nothing"),
+        .init(
+            "never recompute CountAtom", good: [equalWrite, equalDelivery],
+            bad: [Play.frame(.read, [.cutOff(Play.count.id, .equal)])], "CountAtom was recomputed"),
+        .init(
+            "never waste CountAtom", good: [equalWrite, equalDelivery],
+            bad: [Play.frame(.read, [.cutOff(Play.count.id, .equal)])], "CountAtom was recomputed for nothing"),
         .init(
             "never notify view ProfileView", good: [newToken], bad: [Play.setCount(1)],
             "ProfileView App/Profile.swift:9 was notified"),
@@ -120,6 +129,9 @@ struct FormTests {
             bad: [Play.setCount(1), Play.setCount(1)], frames: [3], "DoubleAtom was recomputed and came out equal"),
         .init(
             "wasted recomputes of DoubleAtom <= 1", good: [Play.setCount(0)],
+            bad: [Play.setCount(0), Play.setCount(0)], frames: [2, 3], "DoubleAtom was recomputed and came out equal"),
+        .init(
+            "wasted recomputes of * <= 1", good: [equalWrite, equalWrite, equalDelivery],
             bad: [Play.setCount(0), Play.setCount(0)], frames: [2, 3], "DoubleAtom was recomputed and came out equal"),
     ]
 
@@ -220,6 +232,10 @@ struct FormTests {
         .init(
             "always: no ItemAtom", good: [], bad: [created, released], frames: [2],
             "1 of ItemAtom is there, not at most 0 after the frame"),
+        .init(
+            #"always: no ItemAtom after mark "m""#, good: [created, released, .mark("m"), newToken],
+            bad: [created, .mark("m")], frames: [2],
+            "ItemAtom(id: 1)@\"Cart\" came to be here and is there when the rule begins to hold"),
         .init(
             #"at mark "m": CountAtom == 3"#, good: [Play.setCount(3), .mark("m"), Play.setCount(4)],
             bad: [Play.setCount(4), .mark("m"), Play.setCount(3)], "CountAtom is 4 at mark \"m\""),

@@ -25,6 +25,7 @@ struct RecordingWalk {
     var effects: [Int] = []
     /// For each value of the frame the time that it took with what it set off.
     var setOff: [UInt64] = []
+    private var openWrites = OpenWrites()
 
     /// The slots of what is there, by id. O(n log n).
     var live: [Int] { slotOf.values.sorted { slots[$0].id < slots[$1].id } }
@@ -42,7 +43,12 @@ struct RecordingWalk {
         effects.removeAll(keepingCapacity: true)
         frame.writes.append(
             WalkedFrame.Write(cause: next.cause, slot: next.cause.node.flatMap { slotOf[$0] }, author: nil))
-        for change in next.changes { take(change) }
+        openWrites.begin(next.cause)
+        for change in next.changes {
+            // A write of an equal value is no recomputation.
+            if openWrites.end(by: change), case .cutOff = change { continue }
+            take(change)
+        }
         for index in frame.told.indices { settleTold(at: index) }
         spreadTimes()
     }

@@ -12,7 +12,8 @@ import GraphModel
 /// ```
 ///
 /// A mark is added after its frame and before the next. Frames of several stores may alternate. Memory follows what rules
-/// say of nodes that are there at one time, and not the recording's length.
+/// say of nodes that are there at one time, and not the recording's length; but a bound for a stretch of time, as in
+/// `per second`, keeps when each thing happened within one such stretch.
 public struct RuleChecker: Sendable {
     /// How many violations of a rule are kept unless told otherwise: 10.
     public static let violationLimit = 10
@@ -29,6 +30,7 @@ public struct RuleChecker: Sendable {
     private var lastTime: UInt64 = 0
     /// The values that nodes took in the frame at hand if it is long, of those that somebody compares.
     private var taken: [NodeID: RecordedValue] = [:]
+    private var openWrites = OpenWrites()
 
     /// Makes ready.
     ///
@@ -120,7 +122,9 @@ public struct RuleChecker: Sendable {
             late[node, default: []].append(cause)
         }
         tell(hand.frame.cause, &self)
+        openWrites.begin(hand.frame.cause)
         for (index, change) in hand.frame.changes.enumerated() {
+            let isOfWrite = openWrites.end(by: change)
             switch change {
             case .created(let node):
                 appear(node, hand)
@@ -130,8 +134,8 @@ public struct RuleChecker: Sendable {
                 takeValue(value, of: node, interest, hand)
                 count(value, of: node, at: index, isRecomputed: !inputs.isEmpty, interest, hand)
             case .cutOff(let node, .equal):
-                // It was produced, and nobody was told.
-                guard let interest = interest(of: node) else { continue }
+                // It was produced, and nobody was told; unless it was written to, or was delivered to, an equal value.
+                guard !isOfWrite, let interest = interest(of: node) else { continue }
                 happen(.recompute, to: node, interest, hand)
                 happen(.waste, to: node, interest, hand)
             case .cutOff, .effect, .attributes: break

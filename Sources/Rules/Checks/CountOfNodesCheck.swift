@@ -37,6 +37,12 @@ struct CountOfNodesCheck: RuleCheck {
         tally.add(Violation(frame: frame.note, node: nil, reason: "\(sentence(count)) after the frame"))
     }
 
+    mutating func opened(_ tally: inout Tally) {
+        guard occasion == .always else { return }
+        hasChanged = false
+        judge("when the rule begins to hold", &tally)
+    }
+
     mutating func passed(_ mark: Mark, _ tally: inout Tally) {
         guard occasion.isAt(mark) else { return }
         emptiness = nil

@@ -26,9 +26,12 @@ struct StatisticsTests {
         story.frame(.set, "A", [story.took("A", 3), story.cut("b")])
         story.frame(
             .set, "A", [story.took("A", 3), story.tookTruncated("b", "1", of: "A"), story.cut("c", .inputsUnchanged)])
+        // A write of an equal value, of one that compares, is no recomputation that was spared.
+        story.frame(.set, "A", [story.cut("A")])
+        story.frame(.batch, nil, [story.write(.set, "A", line: 1), story.cut("A")])
         let report = try story.report()
         let a = try #require(report.atom("A"))
-        #expect((a.writes, a.recomputations, a.share) == (4, 0, nil))
+        #expect((a.writes, a.recomputations, a.spared, a.share) == (4, 0, 0, nil))
         let b = try #require(report.atom("b"))
         #expect((b.recomputations, b.wasted, b.spared, b.unknown) == (4, 1, 1, 1))
         #expect(b.share == 0.5)
