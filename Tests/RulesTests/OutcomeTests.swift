@@ -48,6 +48,14 @@ struct OutcomeTests {
         #expect(report.frames == 10)
     }
 
+    @Test("Of what was wasted as many are kept as are wanted", arguments: [0, 3, 10, 14, 40])
+    func wasteLimit(limit: Int) throws {
+        let steps = (1...20).map { _ in Play.setCount(1, double: 0) }
+        let result = try Play.report("wasted recomputes of * < 1%", steps, limit: limit).results[0]
+        #expect(result.violationCount == 20)
+        #expect(result.violations.count == min(limit, 20))
+    }
+
     @Test("The error of a broken report shows rule, frames, causes and places")
     func description() throws {
         let report = try Play.report(

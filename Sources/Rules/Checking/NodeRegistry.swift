@@ -53,6 +53,7 @@ struct NodeRegistry {
 
     /// Finds out who wants to hear of a node, and enters the number of its interest, plus 1. O(choices of all rules).
     mutating func add(_ node: Node, to table: inout NodeTable) {
+        table.see()
         if !node.kind.isSubscriber || !node.name.isEmpty, names.count < Self.nameLimit { names.insert(node.name) }
         var bits = [UInt8](repeating: 0, count: choices.count)
         var isWanted = false

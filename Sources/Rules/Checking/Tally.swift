@@ -4,7 +4,8 @@ import GraphModel
 struct Tally {
     private(set) var count: UInt64 = 0
     private(set) var violations: [Violation] = []
-    private let limit: Int
+    /// How many are kept.
+    let limit: Int
 
     init(limit: Int) {
         self.limit = limit

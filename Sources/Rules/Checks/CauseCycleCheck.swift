@@ -17,7 +17,7 @@ struct CauseCycleCheck: RuleCheck {
     /// What a frame wrote, and which frame set it off.
     private struct Link {
         var parent: FrameNumber?
-        var written: [NodeID]
+        var written: Set<NodeID>
         var store: StoreID
     }
 
@@ -44,18 +44,21 @@ struct CauseCycleCheck: RuleCheck {
         }
         guard !written.isEmpty || cause.parent != nil else { return }
         if recent.count >= Self.memory { (earlier, recent) = (recent, [:]) }
-        recent[frame.frame.number] = Link(parent: cause.parent, written: written, store: frame.store)
+        recent[frame.frame.number] = Link(parent: cause.parent, written: Set(written), store: frame.store)
     }
 
     // MARK: Over frames
 
     private func findChain(from parent: FrameNumber, _ written: [NodeID], in frame: FrameAtHand, _ tally: inout Tally) {
         var (number, steps) = (Optional(parent), 0)
+        let all = Set(written)
         // A damaged recording may name itself or a later frame.
         var before = frame.frame.number
         while let current = number, current < before, steps < Self.depthLimit {
             guard let link = recent[current] ?? earlier[current] else { return }
-            if link.store == frame.store, let node = written.first(where: link.written.contains) {
+            if link.store == frame.store, !link.written.isDisjoint(with: all),
+                let node = written.first(where: link.written.contains)
+            {
                 tally.add(Self.violation(of: node, in: frame, " in frame \(current)"))
                 return
             }

@@ -50,6 +50,8 @@ struct CountCheck: RuleCheck {
     private var total = Counter()
     /// Whose count in the frame at hand is beyond the bound.
     private var exceeding: [NodeKey?] = []
+    /// The same, to be asked for.
+    private var exceedingNodes: Set<NodeKey> = []
 
     init(_ happening: Happening, _ choice: NodeChoice, _ bound: Bound, _ period: Claim.Period, isTogether: Bool) {
         happenings = [happening]
@@ -70,7 +72,10 @@ struct CountCheck: RuleCheck {
         guard let most = bound.most, count > most else { return }
         if period == .frame, most > 0 {
             // How many there are is known when the frame is over.
-            if count == most + 1 { exceeding.append(key) }
+            if count == most + 1 {
+                exceeding.append(key)
+                if let key { exceedingNodes.insert(key) }
+            }
         } else {
             tally.add(
                 Violation(
@@ -112,6 +117,7 @@ struct CountCheck: RuleCheck {
             tally.add(Violation(frame: frame.note, node: node, reason: reason(node, count)))
         }
         exceeding.removeAll(keepingCapacity: true)
+        exceedingNodes.removeAll(keepingCapacity: true)
     }
 
     // MARK: Counts that the end decides
@@ -124,7 +130,7 @@ struct CountCheck: RuleCheck {
 
     mutating func vanished(_ node: NodeID, in frame: FrameAtHand, isOpen: Bool, _ tally: inout Tally) {
         // What the frame made too many of is told when it is over.
-        if exceeding.contains(frame.key(node)) { return }
+        if exceedingNodes.contains(frame.key(node)) { return }
         guard let counter = counters.removeValue(forKey: frame.key(node)), isOpen else { return }
         judge(counter, &tally)
     }

@@ -14,7 +14,6 @@ struct WasteCheck: RuleCheck {
     private var gone: [String: UInt64] = [:]
     /// The first few, which show it if it is too much.
     private var examples: [Violation] = []
-    private static let exampleLimit = 10
 
     init(_ choice: NodeChoice, _ share: Claim.Share) {
         choices = [choice]
@@ -29,7 +28,7 @@ struct WasteCheck: RuleCheck {
         wasted += 1
         let key = frame.key(node)
         if (live[key]?.count += 1) == nil { live[key] = (frame.node(node).name, 1) }
-        if examples.count < Self.exampleLimit {
+        if examples.count < tally.limit {
             let node = frame.node(node)
             examples.append(
                 Violation(frame: frame.note, node: node, reason: "\(node.title) was recomputed and came out equal"))
