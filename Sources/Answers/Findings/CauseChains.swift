@@ -48,6 +48,7 @@ struct CauseChains: Detector {
 
     private mutating func note(_ way: [Entry], at frame: FrameNumber) {
         let key = Set(way.map(\.row)).sorted()
+        guard records.count < FindingLimits.circles || records[key] != nil else { return }
         var record = records[key] ?? Record(rows: way.map(\.row), places: way.map(\.place))
         record.sample.add(frame)
         records[key] = record

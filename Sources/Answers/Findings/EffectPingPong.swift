@@ -24,6 +24,7 @@ struct EffectPingPong: Detector {
         guard writes.count > 1, let way = Self.way(round: writes) else { return }
         let rows = way.compactMap { writes[$0].author.map { walk.slots[$0].row } }
         let key = rows.sorted()
+        guard records.count < FindingLimits.circles || records[key] != nil else { return }
         var record = records[key] ?? Record(rows: rows, places: way.map { writes[$0].cause.place })
         record.sample.add(walk.frame.number)
         record.writes += writes.count { write in

@@ -18,13 +18,14 @@ struct FanOutStorms: Detector {
     mutating func add(_ walk: RecordingWalk) {
         guard walk.frame.taken.count > FindingLimits.storm else { return }
         let frame = walk.frame
+        let rootOf = frame.roots
         var roots: [Int: (count: Int, unchanged: Int, write: Int, types: [Int: Int])] = [:]
         for (index, taken) in frame.taken.enumerated() where taken.isRecomputation {
-            var root = roots[frame.root(of: index)] ?? (0, 0, taken.write, [:])
+            var root = roots[rootOf[index]] ?? (0, 0, taken.write, [:])
             root.count += 1
             if taken.isWaste { root.unchanged += 1 }
             root.types[walk.rows.types[taken.row], default: 0] += 1
-            roots[frame.root(of: index)] = root
+            roots[rootOf[index]] = root
         }
         for index in roots.keys.sorted() {
             guard let root = roots[index], root.count >= FindingLimits.storm, root.unchanged * 10 >= root.count * 9

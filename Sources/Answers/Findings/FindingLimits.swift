@@ -24,4 +24,6 @@ public struct FindingLimits: Hashable, Sendable {
     static let growingAtoms = 20
     /// How many scopes must have been left with something in them.
     static let leftScopes = 3
+    /// How many circles of writes of each kind are told apart: a recording may make atoms, and so circles, without end.
+    static let circles = 512
 }

@@ -17,10 +17,4 @@ extension String {
     init(times count: Int) {
         self = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
     }
-
-    /// Milliseconds with one digit: `25.3 ms`.
-    init(millisecondsOf nanoseconds: UInt64) {
-        let tenths = (nanoseconds &+ 50_000) / 100_000
-        self = "\(tenths / 10).\(tenths % 10) ms"
-    }
 }

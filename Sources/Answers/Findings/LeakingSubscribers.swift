@@ -30,6 +30,7 @@ struct LeakingSubscribers: Detector {
     private var writes = 0
 
     mutating func add(_ walk: RecordingWalk) {
+        if walk.frameCount == 1 { beginBefore(walk) }
         switch walk.frame.cause.kind {
         case .set, .modify, .reset, .refresh, .asyncResult, .objectChange, .action, .external, .batch, .restore:
             writes += 1
@@ -39,13 +40,28 @@ struct LeakingSubscribers: Detector {
             begin(walk.slots[slot], walk.frame.number)
         }
         for link in walk.frame.links where walk.slots[link.target].isSubscriber {
-            let (row, watched) = (walk.slots[link.target].row, walk.slots[link.source].row)
-            guard let known = records[row]?.watched, known.count < Self.watchedLimit, !known.contains(watched) else {
-                continue
-            }
-            records[row]?.watched.append(watched)
+            watch(walk.slots[link.source].row, from: walk.slots[link.target].row)
         }
         for slot in walk.frame.released where walk.slots[slot].isSubscriber { end(walk.slots[slot], walk.frame.number) }
+    }
+
+    /// Those that were there before the first frame.
+    private mutating func beginBefore(_ walk: RecordingWalk) {
+        let created = Set(walk.frame.created)
+        for slot in walk.live where walk.slots[slot].isSubscriber && !created.contains(slot) {
+            let node = walk.slots[slot]
+            begin(node, walk.frame.number)
+            for source in node.dependencies.keys.sorted() {
+                if let source = walk.slot(of: source) { watch(walk.slots[source].row, from: node.row) }
+            }
+        }
+    }
+
+    private mutating func watch(_ watched: Int, from row: Int) {
+        guard let known = records[row]?.watched, known.count < Self.watchedLimit, !known.contains(watched) else {
+            return
+        }
+        records[row]?.watched.append(watched)
     }
 
     private mutating func begin(_ node: LiveNode, _ frame: FrameNumber) {
@@ -65,11 +81,7 @@ struct LeakingSubscribers: Detector {
     }
 
     func findings(in walk: RecordingWalk) -> [Finding] {
-        var left: [Int: FrameSample] = [:]
-        for slot in walk.live where walk.slots[slot].isSubscriber && walk.slots[slot].endedFrame == 0 {
-            guard let frame = scopes[walk.slots[slot].scope]?.left, frame > 0 else { continue }
-            left[walk.slots[slot].row, default: FrameSample()].add(frame)
-        }
+        let left = leftScopes(in: walk)
         return records.keys.sorted().compactMap { row in
             guard let record = records[row], walk.counts[row].ended == 0, !record.watched.isEmpty else { return nil }
             let left = left[row]
@@ -79,6 +91,26 @@ struct LeakingSubscribers: Detector {
             guard record.generations >= FindingLimits.growth, isSame, !isKeyed else { return nil }
             return finding(row, record, leftIn: nil, walk)
         }
+    }
+
+    /// By row the last frames of the scopes in which its subscribers go on alone.
+    private func leftScopes(in walk: RecordingWalk) -> [Int: FrameSample] {
+        /// The row of all that go on in a scope; nil where they are of several.
+        var owners: [String: Int?] = [:]
+        for slot in walk.live where walk.slots[slot].isSubscriber && walk.slots[slot].endedFrame == 0 {
+            let node = walk.slots[slot]
+            guard let scope = scopes[node.scope], scope.left > 0 else { continue }
+            let owner = owners[node.scope] ?? node.row
+            owners[node.scope] = .some(owner == node.row ? owner : nil)
+        }
+        var left: [Int: FrameSample] = [:]
+        let ended = owners.compactMap { scope, owner in
+            owner.flatMap { row in scopes[scope].map { (frame: $0.left, row: row) } }
+        }
+        for scope in ended.sorted(by: { ($0.frame, $0.row) < ($1.frame, $1.row) }) {
+            left[scope.row, default: FrameSample()].add(scope.frame)
+        }
+        return left
     }
 
     private func finding(

@@ -15,12 +15,14 @@ enum NeverWatched {
                 updates >= FindingLimits.times
             else { return nil }
             let isDerived = counts.recomputations > 0
+            var what: [String] = []
+            if isDerived { what.append("recomputed \(String(times: counts.recomputations))") }
+            if counts.writes > 0 { what.append("written \(String(times: counts.writes))") }
             return Finding(
                 kind: .neverWatched, atom: node, place: walk.places[row], frames: [counts.lastFrame], count: updates,
-                measure: isDerived ? counts.time : UInt64(updates),
+                measure: UInt64(updates),
                 what:
-                    "\(node.title) was \(isDerived ? "recomputed" : "written") \(String(times: updates)), and nothing "
-                    + "watched it (what only reads is not recorded)",
+                    "\(node.title) was \(what.joined(separator: " and ")), and nothing watched it (what only reads is not recorded)",
                 fix: isDerived
                     ? "take KeepAlive away, so that it is produced when it is read, or take the atom out"
                     : "take it out if nothing reads it either")

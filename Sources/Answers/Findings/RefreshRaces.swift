@@ -29,8 +29,21 @@ struct RefreshRaces: Detector {
 
     mutating func add(_ walk: RecordingWalk) {
         for slot in walk.frame.released where !last.isEmpty { last[walk.slots[slot].id] = nil }
-        for write in walk.frame.writes where write.cause.parent != nil && write.cause.name.hasPrefix("production") {
-            note(write, walk)
+        for write in walk.frame.writes {
+            if write.cause.parent != nil, write.cause.name.hasPrefix("production") {
+                note(write, walk)
+            } else if !last.isEmpty {
+                forget(write, walk)
+            }
+        }
+    }
+
+    /// What somebody else has written over is no run's answer any more.
+    private mutating func forget(_ write: WalkedFrame.Write, _ walk: RecordingWalk) {
+        if write.cause.kind == .restore {
+            last = [:]
+        } else if write.cause.kind.givesValue, let slot = write.slot {
+            last[walk.slots[slot].id] = nil
         }
     }
 

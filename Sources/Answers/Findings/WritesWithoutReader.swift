@@ -16,7 +16,7 @@ struct WritesWithoutReader: Detector {
             for slot in walk.frame.released { records[walk.slots[slot].id] = nil }
         }
         for taken in walk.frame.taken where !taken.isRecomputation && taken.comparison != nil {
-            guard walk.slots[taken.slot].dependents == 0, walk.counts[taken.row].mostDependents > 0,
+            guard walk.slots[taken.slot].dependents == 0, walk.slots[taken.slot].wasWatched,
                 walk.counts[taken.row].effects == 0
             else { continue }
             let id = walk.slots[taken.slot].id

@@ -23,6 +23,8 @@ struct LiveNode {
     /// What it watches, with how many values each had taken when it began to.
     var dependencies: [NodeID: UInt32] = [:]
     var dependents = 0
+    /// Whether anything ever watched it.
+    var wasWatched = false
     var subscribers = 0
     /// The rows of what it watched and let go.
     var dropped: Set<Int> = []

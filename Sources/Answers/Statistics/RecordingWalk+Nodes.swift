@@ -47,6 +47,7 @@ extension RecordingWalk {
         else { return }
         let isSubscriber = slots[target].isSubscriber
         slots[source].dependents += 1
+        slots[source].wasWatched = true
         let (from, to) = (slots[source].row, slots[target].row)
         counts[from].mostDependents = max(counts[from].mostDependents, slots[source].dependents)
         counts[to].mostDependencies = max(counts[to].mostDependencies, slots[target].dependencies.count)

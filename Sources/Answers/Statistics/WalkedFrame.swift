@@ -73,10 +73,12 @@ struct WalkedFrame {
         cutOff.removeAll(keepingCapacity: true)
     }
 
-    /// The value of the frame from which another of it came in the end.
-    func root(of index: Int) -> Int {
-        var index = index
-        while let origin = taken[index].origin { index = origin }
-        return index
+    /// For each value of the frame the one from which it came in the end. O(values).
+    var roots: [Int] {
+        var roots: [Int] = []
+        roots.reserveCapacity(taken.count)
+        // An origin comes before what it set off.
+        for (index, taken) in taken.enumerated() { roots.append(taken.origin.map { roots[$0] } ?? index) }
+        return roots
     }
 }

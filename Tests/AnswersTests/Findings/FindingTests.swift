@@ -200,6 +200,18 @@ struct FindingTests {
         #expect(findings.first?.place?.line == (isOlder ? 5 : nil))
     }
 
+    @Test("What the app itself set in between is replaced by no newer run's rival")
+    func raceWithTheApp() throws {
+        var story = CauseStory()
+        story.frame(.read, [story.made("A"), story.took("A", 0)])
+        story.frame(.read, [])
+        story.frame(.read, [])
+        story.frame(.set, "A", after: 3, named: "production of Search", [story.took("A", 1)])
+        story.frame(.set, "A", [story.took("A", 7)])
+        story.frame(.set, "A", after: 2, named: "production of Search", [story.took("A", 2)])
+        #expect(try story.kinds() == [])
+    }
+
     @Test("A restored value that what follows from the restore replaces is lost; a later write is the app's business")
     func restore() throws {
         var story = CauseStory()
@@ -235,6 +247,47 @@ struct FindingTests {
         #expect(findings.first?.place?.line == 2)
         #expect(findings.first?.atom.scope == "form")
         #expect(findings.first?.frames == [2, 4, 6, 8])
+        // In a stretch that begins when they are there, what was there counts.
+        story.frame(.set, "f1", [story.took("f1", 1)])
+        #expect(try story.report(from: 2).findings.first?.frames == [2, 4, 6, 8])
+        #expect(try story.report(from: 9).findings.map(\.kind) == [])
+    }
+
+    @Test("Rows of a list in one scope are no leak when a header of that scope comes and goes")
+    func listInOneScope() throws {
+        var story = CauseStory()
+        var changes = [story.made("list", as: "List", .state, scope: "list"), story.took("list", 0)]
+        for row in 1...4 {
+            changes += [story.madeView("row\(row)", line: 5, scope: "list"), story.edge("list", "row\(row)")]
+        }
+        changes += [story.madeView("header1", line: 1, scope: "list"), story.edge("list", "header1")]
+        story.frame(.subscribe, nil, changes)
+        story.frame(.unsubscribe, nil, [story.noEdge("list", "header1"), story.gone("header1")])
+        #expect(try story.kinds() == [])
+        story.frame(
+            .subscribe, nil, [story.madeView("header2", line: 1, scope: "list"), story.edge("list", "header2")])
+        #expect(try story.kinds() == [])
+    }
+
+    @Test("Subscribers in scopes in which others go on too are no leak")
+    func sharedScopes() throws {
+        var story = CauseStory()
+        for number in 1...4 {
+            let scope = number == 1 ? "form" : "form#\(number)"
+            story.frame(
+                .subscribe, nil,
+                [
+                    story.made("f\(number)", as: "Form", .state, scope: scope), story.took("f\(number)", 0),
+                    story.madeView("badge\(number)", line: 1, scope: scope),
+                    story.edge("f\(number)", "badge\(number)"),
+                    story.madeView("screen\(number)", line: 2, scope: scope),
+                    story.edge("f\(number)", "screen\(number)"),
+                    story.madeView("bar\(number)", line: 3, scope: scope), story.edge("f\(number)", "bar\(number)"),
+                ])
+            story.frame(
+                .unsubscribe, nil, [story.noEdge("f\(number)", "badge\(number)"), story.gone("badge\(number)")])
+        }
+        #expect(try story.kinds() == [])
     }
 
     @Test(
@@ -288,6 +341,58 @@ struct FindingTests {
         #expect(findings.map(\.atom.name) == ["A", "C"])
         story.frame(.subscribe, "A", [story.edge("A", "b")])
         #expect(try story.kinds() == [.neverWatched])
+    }
+
+    @Test("What nothing watched is not said to have been watched because another of its name was")
+    func watchedUnderTheSameName() throws {
+        var story = CauseStory()
+        story.frame(
+            .subscribe, nil,
+            [
+                story.made("f1", as: "Form", .state, scope: "form"), story.took("f1", 0), story.made("view1"),
+                story.edge("f1", "view1"),
+            ])
+        story.frame(.unsubscribe, nil, [story.noEdge("f1", "view1"), story.gone("f1")])
+        story.frame(.read, [story.made("f2", as: "Form", .state, scope: "form#2"), story.took("f2", 0)])
+        for value in 1...6 { story.frame(.set, "f2", [story.took("f2", value)]) }
+        #expect(try story.kinds() == [])
+    }
+
+    @Test("What nothing watched is told with writes and recomputations each by its number")
+    func wordsOfNeverWatched() throws {
+        var story = CauseStory()
+        story.frame(
+            .read,
+            [
+                story.made("A"), story.took("A", 0), story.made("view1"), story.edge("A", "view1"),
+                story.made("b", .value), story.took("b", 0), story.edge("A", "b"),
+            ])
+        for value in 1...4 { story.frame(.set, "A", [story.took("A", value), story.took("b", value, of: "A")]) }
+        story.frame(.set, "b", [story.took("b", 9)])
+        let finding = try #require(try story.report().findings.first)
+        #expect(finding.kind == .neverWatched)
+        #expect(finding.what.hasPrefix("b was recomputed 4 times and written once, and nothing watched it"))
+        #expect(finding.measure == 5)
+    }
+
+    @Test("Circles of writes beyond some hundreds are left out, and those that were known go on being counted")
+    func circlesWithoutEnd() throws {
+        var story = CauseStory()
+        func circle(_ left: String, _ right: String, _ story: inout CauseStory) {
+            story.frame(
+                .set, left,
+                [
+                    story.took(left, story.frames.count), story.effect(left),
+                    story.write(.set, right, line: 70, by: "effect of \(left)"),
+                    story.took(right, story.frames.count), story.effect(right),
+                    story.write(.set, left, line: 71, by: "effect of \(right)"),
+                    story.took(left, story.frames.count + 1),
+                ])
+        }
+        let names = (1...600).map { ("L\($0)", "R\($0)") }
+        story.frame(.read, names.flatMap { [story.made($0), story.took($0, 0), story.made($1), story.took($1, 0)] })
+        for _ in 1...2 { for (left, right) in names { circle(left, right, &story) } }
+        #expect(try story.kinds().count { $0 == .pingPong } == 512)
     }
 
     @Test("What makes values wrong comes before what costs time, and that before what is worth a look")
