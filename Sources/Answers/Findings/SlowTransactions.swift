@@ -52,14 +52,14 @@ struct SlowTransactions: Detector {
             let name = walk.title(row)
             let count = record.sample.count
             let share =
-                "in frame \(record.frame) \(String(timeOf: record.time)) of "
-                + String(timeOf: record.most)
+                "in frame \(record.frame) \(UnitText.time(record.time)) of "
+                + UnitText.time(record.most)
             let isExplained = record.time >= record.most / 2
             return Finding(
                 kind: .slowTransaction, atom: walk.rows.nodes[row], place: record.place, frames: record.sample.frames,
                 count: count, measure: record.total,
                 what: "\(count) \(count == 1 ? "transaction" : "transactions") took longer than "
-                    + "\(String(timeOf: budget)), and \(name) the largest part; \(share)"
+                    + "\(UnitText.time(budget)), and \(name) the largest part; \(share)"
                     + (isExplained ? "" : ": the rest was not spent in producing atoms"),
                 fix: isExplained
                     ? "let \(name) do its work in a task (TaskAtom, AsyncPhaseAtom), or keep what does not change in an atom "

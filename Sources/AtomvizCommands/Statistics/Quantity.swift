@@ -1,3 +1,5 @@
+import Answers
+
 /// Numbers in units that a person reads at a glance.
 enum Quantity {
     /// A count, or a dash for none, so that what is there stands out.
@@ -8,14 +10,7 @@ enum Quantity {
 
     /// `870 ns`, `12 µs`, `25.3 ms`, `1.2 s`, `3 min`; a dash for none.
     static func time(_ nanoseconds: UInt64) -> String {
-        switch nanoseconds {
-        case 0: "-"
-        case ..<1_000: "\(nanoseconds) ns"
-        case ..<1_000_000: scaled(nanoseconds, by: 1_000) + " µs"
-        case ..<1_000_000_000: scaled(nanoseconds, by: 1_000_000) + " ms"
-        case ..<120_000_000_000: scaled(nanoseconds, by: 1_000_000_000) + " s"
-        default: "\(nanoseconds / 60_000_000_000) min"
-        }
+        nanoseconds == 0 ? "-" : UnitText.time(nanoseconds)
     }
 
     /// `870 B`, `1.2 kB`, `25 MB`; a dash for none.
@@ -24,15 +19,9 @@ enum Quantity {
         return switch count {
         case 0: "-"
         case ..<1_000: "\(count) B"
-        case ..<1_000_000: scaled(count, by: 1_000) + " kB"
-        case ..<1_000_000_000: scaled(count, by: 1_000_000) + " MB"
-        default: scaled(count, by: 1_000_000_000) + " GB"
+        case ..<1_000_000: UnitText.tenths(count, by: 1_000) + " kB"
+        case ..<1_000_000_000: UnitText.tenths(count, by: 1_000_000) + " MB"
+        default: UnitText.tenths(count, by: 1_000_000_000) + " GB"
         }
-    }
-
-    /// With one digit behind the point below 100, cut off and not rounded.
-    private static func scaled(_ number: UInt64, by unit: UInt64) -> String {
-        let whole = number / unit
-        return whole < 100 ? "\(whole).\(number % unit / (unit / 10))" : "\(whole)"
     }
 }
