@@ -105,6 +105,31 @@ struct CheckTests {
             "\(report.findings)")
     }
 
+    @Test("A frame numbered 0 is refused by whoever reads frames", arguments: [false, true])
+    func numberZero(isReversed: Bool) throws {
+        try CounterRun.record(to: path)
+        try Database(path: path, flags: 2).execute("UPDATE frame SET id = 0 WHERE id = 1")
+        let timeline = try Timeline(path: path)
+        let reason = TimelineError.Reason.corrupt(detail: "a frame of session 1 has the number 0")
+        #expect(throws: TimelineError(path: path, reason)) {
+            let frames = try timeline.frames(FrameSelection(session: 1, isReversed: isReversed))
+            while try frames.next() != nil {}
+        }
+        #expect(throws: TimelineError(path: path, reason)) {
+            try timeline.replay(FrameSelection(session: 1)) { _, _ in }
+        }
+    }
+
+    @Test("A block does not begin with a frame numbered 0")
+    func blockOfZero() {
+        func block(_ first: FrameNumber) -> Block? {
+            // One frame: no step, no contents, no bytes.
+            Block(row: 1, first: first, last: first, frames: 1, bytes: [0, 0, 0])
+        }
+        #expect(block(1) != nil)
+        #expect(block(0) == nil)
+    }
+
     @Test("A keyframe that replaying does not give is named, and so is a frame that does not follow")
     func contradictions() throws {
         try record(2200, to: path, seed: 45)

@@ -27,12 +27,12 @@ struct Block {
 
     /// Takes a block apart. O(bytes).
     ///
-    /// - Returns: nil when the bytes are not those of as many frames with rising numbers from the first to the last.
+    /// - Returns: nil when the bytes are not those of as many frames with rising numbers from the first, which is above 0, to the last.
     init?(row: Int64, first: FrameNumber, last: FrameNumber, frames: Int, bytes: [UInt8]) {
         (self.row, self.first, self.last, self.frames, self.bytes) = (row, first, last, frames, bytes)
         entries = []
         // A frame takes three bytes at least.
-        guard frames > 0, frames <= bytes.count / 3 else { return nil }
+        guard first > 0, frames > 0, frames <= bytes.count / 3 else { return nil }
         entries.reserveCapacity(frames)
         var position = 0
         var number = first

@@ -41,6 +41,10 @@ public final class FrameCursor {
                 statement.reset()
                 return nil
             }
+            // Numbers begin at 1: whoever reads a frame asks for the graph after the one before it.
+            guard query.number(statement.number(0)) > 0 else {
+                throw timeline.failure(.corrupt(detail: "a frame of session \(session) has the number 0"))
+            }
             guard try mayPass() else { continue }
             let frame = try frame()
             if filter?.accepts(frame) ?? true { return frame }
