@@ -4,14 +4,17 @@ import GraphModel
 public struct FramesInMemory: FrameSource {
     private let frames: [Frame]
     private let lost: [Gap]
+    private let start: Graph
 
     /// Takes frames over.
     ///
     /// - Parameters:
-    ///   - frames: the frames of one store, by number, from its first on.
+    ///   - frames: the frames of one store, by number.
+    ///   - start: the graph before them; empty when they begin with the store's first.
     ///   - gaps: what is missing between them.
-    public init(_ frames: [Frame], gaps: [Gap] = []) {
+    public init(_ frames: [Frame], after start: Graph = Graph(), gaps: [Gap] = []) {
         self.frames = frames
+        self.start = start
         lost = gaps
     }
 
@@ -31,16 +34,17 @@ public struct FramesInMemory: FrameSource {
     ///
     /// - Throws: `GraphError` when the frames do not follow on each other.
     public func graph(at number: FrameNumber) throws -> Graph {
-        var graph = Graph()
+        var graph = start
         for frame in frames[..<index(after: number)] { try graph.apply(frame) }
         return graph
     }
 
     /// See ``FrameSource``. O(changes of all frames).
     public func nodes(where accepts: (Node) -> Bool) -> [Node] {
-        frames.flatMap(\.changes).compactMap { change in
-            if case .created(let node) = change, accepts(node) { node } else { nil }
-        }.sorted { $0.id < $1.id }
+        let created = frames.flatMap(\.changes).compactMap { change in
+            if case .created(let node) = change { node } else { nil }
+        }
+        return (start.entries.map(\.node) + created).filter(accepts).sorted { $0.id < $1.id }
     }
 
     /// See ``FrameSource``.

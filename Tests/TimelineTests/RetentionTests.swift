@@ -1,3 +1,4 @@
+import Answers
 import Foundation
 import GraphModel
 import TestSupport
@@ -51,6 +52,30 @@ struct RetentionTests {
             #expect(gone == 0)
         }
         #expect(try timeline.check().findings.isEmpty)
+    }
+
+    @Test("Of a value that is older than what is kept only the parts that changed since have a frame")
+    func blame() throws {
+        let writer = try TimelineWriter(creating: path, retention: .frames(1000))
+        let session = try writer.beginSession(.sample)
+        try writer.addStore(.first, session: session)
+        let node = Node(id: NodeID(1), kind: .state, module: "App", name: "ListAtom", valueType: "Array<Int>")
+        for number in 1...FrameNumber(9000) {
+            let value = RecordedValue(typeName: "Array<Int>", encoding: .json, content: "[7,\(number)]")
+            let change = Change.value(node.id, value, inputs: [], duration: 0)
+            let frame = Frame(
+                number: number, store: StoreID(1), start: number, cause: Cause(.set, node: node.id),
+                changes: number == 1 ? [.created(node), change] : [change])
+            try writer.append(frame, session: session)
+        }
+        try writer.close()
+
+        let timeline = try Timeline(path: path)
+        #expect(try timeline.baseFrame(of: StoreID(1), session: session) > 0)
+        let source = StoreFrames(timeline, session: session, store: StoreID(1))
+        let blame = try #require(try Blame(node.id, at: 9000, of: source))
+        #expect(
+            blame.lines.map { "\($0.path.description) \($0.frame.map { "\($0)" } ?? "-")" } == ["[0] -", "[1] 9000"])
     }
 
     @Test("A file of so many bytes stays as small, whatever is written, and contents go with what refers to them")

@@ -51,6 +51,9 @@ public struct Blame: Hashable, Sendable {
                     search.add(frame)
                 }
             }
+            search.end(before: bounds.lowerBound == 0 ? nil : try source.graph(at: bounds.lowerBound - 1)[id]?.value)
+        } else {
+            search.end(before: value)
         }
         node = entry.node
         frame = number

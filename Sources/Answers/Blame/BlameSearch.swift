@@ -45,12 +45,22 @@ struct BlameSearch {
         }
     }
 
-    /// The parts with who wrote them. Those whose writer was not found are given to the oldest value that was met.
+    /// Ends where frames begin. What the node was before the first of them is older than the recording, and nobody's; where it
+    /// was nothing, the rest is given to the oldest value that was met.
+    mutating func end(before first: RecordedValue?) {
+        if root.isDone { return }
+        if let first {
+            if writer != nil { goBack(to: first) }
+            root.blame(nil)
+        } else {
+            root.blame(writer)
+        }
+    }
+
+    /// The parts with who wrote them.
     var lines: [Blame.Line] {
-        var all = root
-        all.blame(writer)
-        let hasStructure = newer.typedTree != nil || all.isStructured
-        return all.lines.map { part in
+        let hasStructure = newer.typedTree != nil || root.isStructured
+        return root.lines.map { part in
             Blame.Line(
                 path: ValuePath(part.path), part: hasStructure ? part.tree : nil, frame: part.writer?.frame,
                 cause: part.writer?.cause, isCertain: part.writer?.isCertain ?? true)

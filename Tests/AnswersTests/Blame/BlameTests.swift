@@ -82,6 +82,30 @@ struct BlameTests {
         #expect(try Self.lines("[1]", "[]") == [" 2"])
     }
 
+    @Test("Parts that are older than the first frame are nobody's, and the rest has its frames")
+    func olderThanRecording() throws {
+        let start = try Graph(
+            entries: [Graph.Entry(node: Self.node, value: Self.value("[\(Self.todo(1, "milk"))]"))], edges: [])
+        func lines(_ contents: String...) throws -> [String] {
+            let frames = contents.enumerated().map { index, content in
+                Frame(
+                    number: FrameNumber(index + 11), store: StoreID(1), cause: Cause(.set, node: Self.node.id),
+                    changes: [.value(Self.node.id, Self.value(content), inputs: [], duration: 0)])
+            }
+            let source = FramesInMemory(frames, after: start)
+            let blame = try Blame(Self.node.id, at: FrameNumber(contents.count + 10), of: source)
+            return blame?.lines.map { "\($0.path.description) \($0.frame.map { "\($0)" } ?? "-")" } ?? []
+        }
+        let (milk, bread) = (Self.todo(1, "milk"), Self.todo(2, "bread"))
+        #expect(try lines("[\(milk),\(bread)]") == ["[0] -", "[1] 11"])
+        #expect(
+            try lines("[\(milk)]", "[\(Self.todo(1, "milk", true)),\(bread)]")
+                == ["[0].id -", "[0].text -", "[0].isDone 12", "[1] 12"])
+        #expect(try lines("[\(milk)]") == [" -"])
+        #expect(try lines() == [" -"])
+        #expect(try lines("[\(bread)]") == [" 11"])
+    }
+
     @Test("The search ends as soon as each part has its frame")
     func depth() throws {
         let source = Self.source((0..<50).map { "\($0)" })
