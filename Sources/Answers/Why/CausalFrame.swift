@@ -157,6 +157,13 @@ package struct CausalFrame {
     }
 
     private func hasValue(_ id: NodeID, in range: Range<Int>) -> Bool {
-        values[id]?.contains { range.contains($0) } ?? false
+        guard let indices = values[id] else { return false }
+        // Many writes of one node in one frame: looking through all of its values for each would be quadratic.
+        var (low, high) = (0, indices.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if indices[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < indices.count && indices[low] < range.upperBound
     }
 }

@@ -53,13 +53,14 @@ public struct WhyNot: Hashable, Sendable {
         public var frame: FrameNumber
         /// Why it stopped.
         public var kind: Kind
-        /// The node where it stopped, then those it would have gone on to, and the node asked about last.
+        /// The node where it stopped, then those it would have gone on to, and the node asked about last. Empty where the recording
+        /// does not tell.
         public var way: [Node]
         /// The last change before, which did not get further; nil where none is told.
         public var change: UpstreamChange?
 
-        /// The node where it stopped.
-        public var node: Node { way[0] }
+        /// The node where it stopped; nil where none is told.
+        public var node: Node? { way.first }
     }
 
     /// A change of a node, and why it came about.
