@@ -137,7 +137,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "GraphModel", "GraphWire", "Transport", "Timeline", "DOT", "DOTImport", "Rules", "TestSupport",
+                "GraphModel", "GraphWire", "Transport", "Timeline", "Answers", "DOT", "DOTImport", "Rules",
+                "TestSupport",
             ],
             path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
 

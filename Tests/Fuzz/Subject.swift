@@ -30,6 +30,8 @@ enum SubjectKind: String, CaseIterable {
     case dot
     /// Texts of rules.
     case rules
+    /// Frames of which why, blame, statistics and the like are asked.
+    case answers
 
     func make(folder: String) throws -> any Subject {
         switch self {
@@ -40,6 +42,7 @@ enum SubjectKind: String, CaseIterable {
         case .server: try ServerSubject(folder: folder)
         case .dot: try DOTSubject(folder: folder)
         case .rules: try RulesSubject(folder: folder)
+        case .answers: AnswersSubject(folder: folder)
         }
     }
 }

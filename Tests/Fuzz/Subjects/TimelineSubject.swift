@@ -3,7 +3,7 @@ import GraphModel
 import TestSupport
 import Timeline
 
-/// A timeline file, read in every way there is.
+/// A timeline file, read in every way there is, and asked all that may be asked of it.
 final class TimelineSubject: Subject {
     private let file: String
 
@@ -66,6 +66,7 @@ final class TimelineSubject: Subject {
         }
         attempt {
             for store in try timeline.stores(of: session).prefix(4) {
+                attempt { try HostileAnswers(StoreFrames(timeline, session: session, store: store.id))?.ask() }
                 guard let span = try timeline.span(of: session, store: store.id) else { continue }
                 for number in [span.first, span.last, span.first &+ (span.last &- span.first) / 2] {
                     attempt { _ = try timeline.graph(at: number, store: store.id, session: session) }
@@ -74,13 +75,13 @@ final class TimelineSubject: Subject {
             }
         }
     }
+}
 
-    /// Each question by itself: where one is refused the next may be answered.
-    private func attempt(_ question: () throws -> Void) {
-        do {
-            try question()
-        } catch {
-            return
-        }
+/// Each question by itself: where one is refused the next may be answered.
+func attempt(_ question: () throws -> Void) {
+    do {
+        try question()
+    } catch {
+        return
     }
 }
