@@ -29,19 +29,19 @@ struct StepInspection {
         author = found.flatMap { Self.author(of: $0.cause, at: $0.index, in: frame, before) }
     }
 
-    /// The node of the effect that wrote: the last one to run that the cause's name fits, else the last one.
+    /// The node whose effect wrote; nil when the cause names no effect.
     static func author(of cause: Cause, at index: Int, in frame: Frame, _ before: Graph) -> NodeID? {
-        var last: NodeID?
-        for change in frame.changes.prefix(index).reversed() {
-            guard case .effect(let node, _) = change else { continue }
-            if last == nil { last = node }
-            if let label = before[node]?.node.label, cause.name.hasSuffix(" of \(label)") { return node }
+        guard let author = CauseAuthor(cause.name), author.role == .effect else { return nil }
+        let effects = frame.changes.prefix(index).compactMap { change in
+            if case .effect(let node, _) = change { node } else { nil }
         }
-        return last
+        return author.effect(among: effects) { node($0, in: frame, before)?.title }
     }
 
     /// The description of a node, which the frame may have brought.
-    func node(_ id: NodeID) -> Node? {
+    func node(_ id: NodeID) -> Node? { Self.node(id, in: frame, before) }
+
+    private static func node(_ id: NodeID, in frame: Frame, _ before: Graph) -> Node? {
         if let entry = before[id] { return entry.node }
         for case .created(let node) in frame.changes where node.id == id { return node }
         return nil
@@ -111,9 +111,8 @@ struct StepInspection {
 
     /// The node whose value closure made a write: one that took a value in the frame and that the cause's name fits.
     private func producer(of write: Cause) -> NodeID? {
-        for case .value(let id, _, _, _) in frame.changes {
-            if let label = node(id)?.label, write.name == "production of \(label)" { return id }
-        }
+        guard let author = CauseAuthor(write.name), author.role == .production else { return nil }
+        for case .value(let id, _, _, _) in frame.changes where node(id)?.title == author.title { return id }
         return nil
     }
 }

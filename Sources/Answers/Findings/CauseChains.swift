@@ -31,7 +31,9 @@ struct CauseChains: Detector {
             number: walk.frame.number, parent: write.cause.parent, row: walk.slots[slot].row, place: write.cause.place)
         recent[Int(entry.number % UInt64(Self.memory))] = entry
         // A task that goes on may well write what it watches: that is how one waits for the next time.
-        guard entry.parent != nil, entry.place != nil, !write.cause.name.hasPrefix("production") else { return }
+        guard entry.parent != nil, entry.place != nil, CauseAuthor(write.cause.name)?.role != .production else {
+            return
+        }
         var way = [entry]
         var parent = entry.parent
         while let number = parent, way.count < Self.lengthLimit {

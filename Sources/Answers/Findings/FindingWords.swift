@@ -1,10 +1,5 @@
 import GraphModel
 
-extension Node {
-    /// The label with the scope, as sentences name it.
-    var title: String { scope.isEmpty ? label : "\(label)@\(scope)" }
-}
-
 extension RecordingWalk {
     /// What sentences call a row, or where several of its type are meant, the type.
     func title(_ row: Int, isType: Bool = false) -> String {

@@ -30,8 +30,8 @@ struct RefreshRaces: Detector {
     mutating func add(_ walk: RecordingWalk) {
         for slot in walk.frame.released where !last.isEmpty { last[walk.slots[slot].id] = nil }
         for write in walk.frame.writes {
-            if write.cause.parent != nil, write.cause.name.hasPrefix("production") {
-                note(write, walk)
+            if write.cause.parent != nil, let author = CauseAuthor(write.cause.name), author.role == .production {
+                note(write, by: author, walk)
             } else if !last.isEmpty {
                 forget(write, walk)
             }
@@ -47,17 +47,17 @@ struct RefreshRaces: Detector {
         }
     }
 
-    private mutating func note(_ write: WalkedFrame.Write, _ walk: RecordingWalk) {
+    private mutating func note(_ write: WalkedFrame.Write, by author: CauseAuthor, _ walk: RecordingWalk) {
         guard let slot = write.slot, let parent = write.cause.parent else { return }
         let node = walk.slots[slot]
-        defer { last[node.id] = Write(author: write.cause.name, parent: parent, frame: walk.frame.number) }
-        guard let before = last[node.id], before.author == write.cause.name, before.parent > parent else { return }
+        defer { last[node.id] = Write(author: author.title, parent: parent, frame: walk.frame.number) }
+        guard let before = last[node.id], before.author == author.title, before.parent > parent else { return }
         // Where both found the same, nobody is the wiser.
         guard node.valueFrame == walk.frame.number, node.isChanged else { return }
         var record = records[node.row] ?? Record()
         if record.sample.count == 0 {
             record.place = write.cause.place
-            record.author = String(write.cause.name.dropFirst("production of ".count))
+            record.author = author.title.isEmpty ? "an atom that is gone" : author.title
             (record.older, record.newer) = (parent, before.parent)
             (record.frame, record.replaced) = (walk.frame.number, before.frame)
         }

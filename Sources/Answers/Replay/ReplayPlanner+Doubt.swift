@@ -49,19 +49,36 @@ extension ReplayPlanner {
         }
     }
 
-    /// What an effect wrote is as certain as the node whose effect it was.
+    /// What an effect or a production wrote is as certain as the node whose it was.
     mutating func settleDoubts(_ frame: Frame) {
         let given = Set(frame.outsideWrites)
-        var author: NodeID?
+        var effects: [NodeID] = []
         for change in frame.changes {
             switch change {
-            case .effect(let node, _): author = node
-            case .write(let cause) where cause.isOfAtom:
-                guard let written = cause.node, !given.contains(written) else { continue }
-                if let author, isUncertain(author) { uncertain.insert(written) } else { uncertain.remove(written) }
+            case .effect(let node, _): effects.append(node)
+            case .write(let cause) where cause.isOfNode:
+                guard let written = cause.node, !given.contains(written), let author = CauseAuthor(cause.name) else {
+                    continue
+                }
+                let writer =
+                    author.effect(among: effects) { graph[$0]?.node.title } ?? producer(author, in: frame)
+                if let writer, isUncertain(writer) { uncertain.insert(written) } else { uncertain.remove(written) }
             default: break
             }
         }
+    }
+
+    /// The node whose production in a frame wrote; nil when none did.
+    private func producer(_ author: CauseAuthor, in frame: Frame) -> NodeID? {
+        guard author.role == .production else { return nil }
+        for change in frame.changes {
+            switch change {
+            case .value(let id, _, _, _), .cutOff(let id, _):
+                if graph[id]?.node.title == author.title { return id }
+            default: break
+            }
+        }
+        return nil
     }
 
     /// Whether a node's value in the test may be another: because of itself or of something it depends on.

@@ -5,7 +5,7 @@ extension ReplayPlanner {
     /// Writes what came from outside.
     mutating func replay(_ frame: Frame, _ before: Graph) {
         let cause = frame.cause
-        if cause.isOfAtom {
+        if cause.isOfNode {
             // It comes when the app's own code gets there, and nothing tells when that is.
             omit(frame, "what \(cause.name) did later on", "its time is not known")
             doubtAll(in: frame)
@@ -50,7 +50,7 @@ extension ReplayPlanner {
     mutating func replayBatch(_ frame: Frame) {
         let start = result.lines.count
         for (index, change) in frame.changes.enumerated() {
-            if case .write(let cause) = change, !cause.isOfAtom { replay(cause, at: index, in: frame) }
+            if case .write(let cause) = change, !cause.isOfNode { replay(cause, at: index, in: frame) }
         }
         guard result.lines.count > start else { return }
         result.lines.insert(.statement("context.batch {", isThrowing: false), at: start)
@@ -121,17 +121,12 @@ extension ReplayPlanner {
     }
 }
 
-extension Cause {
-    /// Whether an effect or a value closure of an atom did it, which the test runs too.
-    var isOfAtom: Bool { name.hasPrefix("effect") || name.hasPrefix("production") }
-}
-
 extension Frame {
-    /// The nodes that were written from outside.
+    /// The nodes that were written from outside: what effects and value closures write the test runs too.
     var outsideWrites: [NodeID] {
         var causes = [cause]
         for case .write(let inner) in changes { causes.append(inner) }
-        return causes.filter { !$0.isOfAtom }.compactMap { cause in
+        return causes.filter { !$0.isOfNode }.compactMap { cause in
             switch cause.kind {
             case .set, .modify, .reset, .refresh, .asyncResult: cause.node
             default: nil

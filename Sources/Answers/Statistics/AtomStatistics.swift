@@ -63,7 +63,7 @@ public struct AtomStatistics: Hashable, Sendable {
 
 extension AtomStatistics {
     init(_ node: Node, place: SourcePlace?, _ counts: RowCounts) {
-        name = node.scope.isEmpty ? node.label : "\(node.label)@\(node.scope)"
+        name = node.title
         self.node = node
         self.place = place
         writes = counts.writes

@@ -96,21 +96,12 @@ struct RecordingWalk {
         }
     }
 
-    /// The node whose effect wrote, by the name that a cause has: of the effects that ran the last of a node so called, or
-    /// the one that ran so many effects ago.
+    /// The slot of the node whose effect wrote; nil when none did.
     private func author(of cause: Cause) -> Int? {
-        guard cause.name.hasPrefix("effect"), !effects.isEmpty else { return nil }
-        if cause.name.hasSuffix(Self.agoSuffix), let comma = cause.name.lastIndex(of: ","),
-            let ago = Int(cause.name[comma...].dropFirst(2).dropLast(Self.agoSuffix.count)), ago < effects.count
-        {
-            return effects[effects.count - 1 - max(ago, 0)]
-        }
-        let wanted = cause.name.dropFirst("effect of ".count)
-        return effects.last { slot in
+        if effects.isEmpty { return nil }
+        return CauseAuthor(cause.name)?.effect(among: effects) { slot in
             let (label, scope) = (rows.nodes[slots[slot].row].label, slots[slot].scope)
-            return wanted == (scope.isEmpty ? label : "\(label)@\(scope)")
-        } ?? effects.last
+            return scope.isEmpty ? label : "\(label)@\(scope)"
+        }
     }
-
-    private static let agoSuffix = " effects ago"
 }

@@ -31,7 +31,7 @@ public struct ViewStatistics: Hashable, Sendable {
 
 extension ViewStatistics {
     init(_ node: Node, _ counts: RowCounts) {
-        name = node.scope.isEmpty ? node.label : "\(node.label)@\(node.scope)"
+        name = node.title
         self.node = node
         notifications = counts.notifications
         nothingNew = counts.nothingNew

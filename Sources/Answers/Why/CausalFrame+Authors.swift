@@ -17,25 +17,21 @@ extension CausalFrame {
     /// A runtime names the effect or the production by the node's label. Of several nodes with that label it is the one whose
     /// effect ran last.
     func author(ofWriteAt index: Int) -> Author {
-        let name = cause(at: index).name
-        if name.hasPrefix("effect") {
-            let earlier = effects.prefix { $0 < index }
-            let ago = name.effectsAgo
-            let named = name.dropping("effect of ").flatMap { label in
-                earlier.last { self.name(ofEffectAt: $0) == label }
-            }
-            let at = ago.map { $0 < earlier.count ? earlier[earlier.count - 1 - $0] : nil } ?? named ?? earlier.last
+        guard let author = CauseAuthor(cause(at: index).name) else { return .frame }
+        switch author.role {
+        case .effect:
+            let at = author.effect(among: effects.prefix { $0 < index }) { name(ofEffectAt: $0) }
             if let at, case .effect(let id, let phase) = frame.changes[at] { return .effect(id, phase, at: at) }
-        }
-        if let label = name.dropping("production of ") {
+        case .production:
             for (later, change) in frame.changes.enumerated().dropFirst(index + 1) {
                 switch change {
-                case .value(let id, _, _, _) where self.name(of: id) == label && isProduced(later, id),
-                    .cutOff(let id, _) where self.name(of: id) == label:
+                case .value(let id, _, _, _) where name(of: id) == author.title && isProduced(later, id),
+                    .cutOff(let id, _) where name(of: id) == author.title:
                     return .production(id, at: later)
                 default: break
                 }
             }
+        case .call, .observer: break
         }
         return .frame
     }
@@ -52,9 +48,7 @@ extension CausalFrame {
     }
 
     /// How causes name a node.
-    func name(of id: NodeID) -> String? {
-        node(id).map { $0.scope.isEmpty ? $0.label : "\($0.label)@\($0.scope)" }
-    }
+    func name(of id: NodeID) -> String? { node(id)?.title }
 
     /// Where the production began, at the latest, whose value stands at an index: what it wrote itself, and what came of the
     /// nodes that it made, comes after the inputs that made it due.
@@ -66,28 +60,10 @@ extension CausalFrame {
             let creation = reader(of: edge.source)?.target == id ? creations[edge.source] : nil
             start = min(start, at, creation.map { $0 > previous ? $0 : at } ?? at)
         }
-        guard let own = self.name(of: id).map({ "production of \($0)" }) else { return start }
-        return writes.first { $0 > previous && $0 < start && cause(at: $0).name == own } ?? start
+        guard let own = name(of: id) else { return start }
+        return writes.first { at in
+            guard at > previous, at < start, let author = CauseAuthor(cause(at: at).name) else { return false }
+            return author.role == .production && author.title == own
+        } ?? start
     }
-}
-
-extension String {
-    /// How many effects ran between the one that a cause names and the write: 2 for `effect of CartAtom, 2 effects ago`.
-    fileprivate var effectsAgo: Int? {
-        guard hasSuffix(" effects ago"), let comma = range(ofLast: ", ") else { return nil }
-        return Int(self[comma.upperBound...].dropLast(" effects ago".count))
-    }
-
-    private func range(ofLast separator: String) -> Range<Index>? {
-        var end = endIndex
-        while let start = index(end, offsetBy: -separator.count, limitedBy: startIndex) {
-            if self[start...].hasPrefix(separator) { return start..<index(start, offsetBy: separator.count) }
-            guard start > startIndex else { return nil }
-            end = index(before: end)
-        }
-        return nil
-    }
-
-    /// The rest behind a beginning; nil when it does not begin so.
-    func dropping(_ prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
 }

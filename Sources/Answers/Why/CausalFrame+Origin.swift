@@ -6,11 +6,14 @@ extension CausalFrame {
     /// subscriber that this frame told.
     func origin(of later: CausalFrame) -> Reasons {
         let cause = later.frame.cause
-        if let label = cause.name.dropping("production of ") {
-            let named = values.keys.filter { name(of: $0) == label }.sorted()
+        let author = CauseAuthor(cause.name)
+        switch author?.role {
+        case .production:
+            let named = values.keys.filter { name(of: $0) == author?.title }.sorted()
             if let id = named.last, let at = values[id]?.last { return begun(id, at) }
+        case .observer: return unknownOrigin
+        case .effect, .call, nil: break
         }
-        if cause.name == "observer" { return unknownOrigin }
         switch cause.kind {
         case .asyncResult, .objectChange, .refresh:
             if let id = cause.node, let at = values[id]?.last { return begun(id, at) }
@@ -19,7 +22,7 @@ extension CausalFrame {
             if let id = cause.node, let at = later.lateReader(of: id, in: self) { return at }
         default: break
         }
-        return calls.isEmpty ? unknownOrigin : called(as: cause.name)
+        return calls.isEmpty ? unknownOrigin : called(by: author)
     }
 
     private func begun(_ id: NodeID, _ index: Int) -> Reasons {
@@ -31,10 +34,10 @@ extension CausalFrame {
     }
 
     /// The subscribers that this frame told, of which one made the call; if it is named, only those that are so called.
-    private func called(as name: String) -> Reasons {
+    private func called(by author: CauseAuthor?) -> Reasons {
         var told = calls.keys.sorted()
-        if let label = name.dropping("call of ") {
-            let named = told.filter { node($0)?.label == label }
+        if let author, author.role == .call {
+            let named = told.filter { node($0)?.label == author.title || node($0)?.title == author.title }
             if !named.isEmpty { told = named }
         }
         return Reasons(

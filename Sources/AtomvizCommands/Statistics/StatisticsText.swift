@@ -44,7 +44,7 @@ struct StatisticsText {
     private func findings(_ findings: [Finding]) -> [String] {
         var lines: [String] = []
         for finding in findings.prefix(top) {
-            let name = finding.atom.scope.isEmpty ? finding.atom.label : "\(finding.atom.label)@\(finding.atom.scope)"
+            let name = finding.atom.title
             let frames = finding.frames.map { "@\($0)" }.joined(separator: " ")
             lines.append(
                 palette.removed("✗ \(finding.kind.rawValue)") + ": " + palette.name(TerminalText.escaped(name)) + "  "

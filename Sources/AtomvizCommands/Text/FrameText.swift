@@ -110,6 +110,6 @@ struct FrameText {
 
     /// A node's label with its scope.
     static func label(_ node: Node) -> String {
-        TerminalText.escaped(node.scope.isEmpty ? node.label : "\(node.label)@\(node.scope)")
+        TerminalText.escaped(node.title)
     }
 }

@@ -25,7 +25,7 @@ public enum MermaidExport {
 
     private static func label(of entry: Graph.Entry) -> String {
         let node = entry.node
-        let name = node.scope.isEmpty ? node.label : "\(node.label)@\(node.scope)"
+        let name = node.title
         let lines = [name] + (entry.value.map { [$0.preview(limit: limit)] } ?? [])
         return lines.map { escaped($0) }.joined(separator: "<br/>")
     }

@@ -62,11 +62,6 @@ struct NodeKey: Hashable, Comparable {
     static func < (left: NodeKey, right: NodeKey) -> Bool { (left.store, left.node) < (right.store, right.node) }
 }
 
-extension Node {
-    /// What a report calls the node: its label, with its scope where it has one.
-    var title: String { scope.isEmpty ? label : "\(label)@\(scope)" }
-}
-
 /// The nodes that come to be in one frame, found when the first is asked for.
 private final class CreatedNodes {
     private var nodes: [NodeID: Node]?

@@ -7,19 +7,18 @@ import GraphModel
 struct FrameAuthors {
     /// The nodes whose effects have begun so far.
     private var effects: [NodeID] = []
-    /// The nodes whose effects run in the frame, and the inputs for which nodes are produced, by the names of both.
-    private var named: [String: Set<NodeID>] = [:]
-
-    private static let effect = "effect"
-    private static let ago = " effects ago"
+    /// What the nodes whose effects run in the frame are called.
+    private var titles: [NodeID: String] = [:]
+    /// The inputs for which nodes are produced, by what those are called.
+    private var inputs: [String: Set<NodeID>] = [:]
 
     /// Looks at a frame. O(changes).
     init(_ frame: FrameAtHand) {
         for change in frame.frame.changes {
             switch change {
-            case .effect(let node, _): named["\(Self.effect) of \(frame.node(node).title)", default: []].insert(node)
-            case .value(let node, _, let inputs, _) where !inputs.isEmpty:
-                named["production of \(frame.node(node).title)", default: []].formUnion(inputs)
+            case .effect(let node, _): titles[node] = frame.node(node).title
+            case .value(let node, _, let changed, _) where !changed.isEmpty:
+                inputs[frame.node(node).title, default: []].formUnion(changed)
             default: continue
             }
         }
@@ -31,14 +30,12 @@ struct FrameAuthors {
     /// The nodes by whose values a write came about whose cause has this name: that of an effect, or the inputs of a
     /// production. O(length of the name).
     func nodes(behind name: String) -> Set<NodeID> {
-        if name.isEmpty { return [] }
-        if name.hasSuffix(Self.ago), let comma = name.lastIndex(of: ","),
-            let count = Int(name[comma...].dropFirst(2).dropLast(Self.ago.count)), (0..<effects.count).contains(count)
-        {
-            return [effects[effects.count - 1 - count]]
+        guard let author = CauseAuthor(name) else { return [] }
+        switch author.role {
+        case .effect:
+            return Set([author.effect(among: effects) { titles[$0] }].compactMap(\.self))
+        case .production: return inputs[author.title] ?? []
+        case .call, .observer: return []
         }
-        if let nodes = named[name] { return nodes }
-        // One that has no name is of a node that is gone: the last effect that began is its own.
-        return name == Self.effect ? Set(effects.suffix(1)) : []
     }
 }

@@ -157,6 +157,27 @@ struct WhyTests {
         #expect(try story.lines("A", 2).first == "2 A 2 > 1 set:1 <- 1")
     }
 
+    @Test(
+        "An effect that is named by a number that makes no sense is the last one that ran",
+        arguments: ["-5", "-9223372036854775808", "9223372036854775807", "99999999999999999999"])
+    func senselessAuthor(number: String) throws {
+        var story = Self.diamond()
+        story.frame(
+            .set, "A",
+            [
+                story.took("A", 1), story.effect("A"),
+                story.write(.set, "B", line: 9, by: "effect of X, \(number) effects ago"), story.took("B", 1),
+            ])
+        var plain = Self.diamond()
+        plain.frame(
+            .set, "A",
+            [
+                plain.took("A", 1), plain.effect("A"), plain.write(.set, "B", line: 9, by: "effect of A"),
+                plain.took("B", 1),
+            ])
+        #expect(try story.lines("B", 2) == plain.lines("B", 2))
+    }
+
     @Test("A parent that is missing, and frames that were lost, end the chain and are said")
     func unknownOrigin() throws {
         var story = Self.diamond()
