@@ -62,7 +62,7 @@ struct HopText {
         return remarks.map(palette.faint)
     }
 
-    private func parent(_ hop: Hop) -> String { hop.cause?.parent.map(String.init) ?? "before" }
+    private func parent(_ hop: Hop) -> String { hop.cause?.parent.map { "\($0)" } ?? "before" }
 
     /// A cycle as a line: `goes round: AAtom → BAtom → AAtom, 37 times from frame 4 to 78`.
     func line(_ cycle: CauseCycle) -> String {
