@@ -189,7 +189,7 @@ extension DivergenceSearch {
             let standings = BothRuns<Divergence.Standing?>(good: left.standing(of: id), bad: right.standing(of: other))
             guard differ(standings.good?.value, standings.bad?.value) else { return nil }
             return Divergence.OtherNode(node: node, standings: standings)
-        }.sorted { $0.node.identity < $1.node.identity }
+        }.sorted { ($0.node.identity, $0.node.id) < ($1.node.identity, $1.node.id) }
     }
 
     private func differ(_ left: RecordedValue?, _ right: RecordedValue?) -> Bool {

@@ -9,6 +9,8 @@ struct DivergenceSearch {
     /// Of each track that parted, its index.
     private let indices: [Int: Int]
     let runs: BothRuns<ComparedFrames>
+    /// What is upstream of the tracks that were looked at, by run: many ways lead over the same nodes.
+    private var known: BothRuns<[Int: [RunAlignment.Parting]]> = BothRuns(good: [:], bad: [:])
     /// So many steps upstream are followed at most; a chain that long has a culprit worth naming anywhere.
     private static let hopLimit = 512
 
@@ -43,11 +45,11 @@ struct DivergenceSearch {
 
     private func before(_ left: RunAlignment.Parting, _ right: RunAlignment.Parting, in run: ComparedRun) -> Bool {
         guard let mine = left.steps[run]?.position, let theirs = right.steps[run]?.position else { return false }
-        return mine < theirs
+        return mine != theirs ? mine < theirs : left.track < right.track
     }
 
-    /// Follows a parting upstream to where it began. O(chain · (graph + frame)).
-    func origin(of start: RunAlignment.Parting) throws -> RunAlignment.Parting {
+    /// Follows a parting upstream to where it began. O(graph + frame) for each node that was not followed before.
+    mutating func origin(of start: RunAlignment.Parting) throws -> RunAlignment.Parting {
         var current = start
         var visited: Set<Int> = [start.track]
         for _ in 0..<Self.hopLimit {
@@ -59,21 +61,33 @@ struct DivergenceSearch {
     }
 
     /// A parent that had parted before, the earliest one.
-    private func upstream(
+    private mutating func upstream(
         of parting: RunAlignment.Parting, without visited: Set<Int>
     ) throws -> RunAlignment.Parting? {
         for run in ComparedRun.allCases {
-            guard let step = parting.steps[run], let inspection = try runs[run].inspection(of: step) else { continue }
-            var found: [RunAlignment.Parting] = []
+            let parents = try parents(of: parting, in: run)
+            if let earliest = parents.first(where: { !visited.contains($0.track) }) { return earliest }
+        }
+        return nil
+    }
+
+    /// The parents in a run that had parted before, the earliest first.
+    private mutating func parents(
+        of parting: RunAlignment.Parting, in run: ComparedRun
+    ) throws -> [RunAlignment.Parting] {
+        if let parents = known[run][parting.track] { return parents }
+        var found: [RunAlignment.Parting] = []
+        if let step = parting.steps[run], let inspection = try runs[run].inspection(of: step) {
             for parent in try inspection.parents(in: runs[run]) {
-                guard let track = runs[run].track(of: parent), !visited.contains(track), let index = indices[track],
+                guard let track = runs[run].track(of: parent), let index = indices[track],
                     sets(partings[index], off: parting, in: run)
                 else { continue }
                 found.append(partings[index])
             }
-            if let earliest = found.min(by: { before($0, $1, in: run) }) { return earliest }
         }
-        return nil
+        found.sort { before($0, $1, in: run) }
+        known[run][parting.track] = found
+        return found
     }
 
     /// Whether a parent's parting may have set a node's off in a run.

@@ -44,21 +44,29 @@ extension DivergentStep {
         }
         var steps: [(index: Int, cause: Cause?)] = []
         let end = min(frame.changes.count, inspection.step.position.change + 1)
-        let writes = Writes(in: frame)
+        var writes = Writes(in: frame)
         for index in (0..<(inspection.step.kind == .told ? frame.changes.count : end)).reversed() {
             guard case .value(let id, _, let inputs, _) = frame.changes[index], wanted.contains(id) else { continue }
             wanted.formUnion(inputs)
-            let write = inputs.isEmpty ? writes.cause(of: id, before: index) : nil
-            if let write { wanted.formUnion(writes.authors(of: write, before: index, in: frame, inspection)) }
-            steps.append((index, write))
+            let write = inputs.isEmpty ? writes.last(of: id, before: index) : nil
+            if let write,
+                let author = StepInspection.author(of: write.cause, at: write.index, in: frame, inspection.before)
+            {
+                wanted.insert(author)
+            }
+            steps.append((index, write?.cause))
         }
+        var olds: [NodeID: RecordedValue] = [:]
+        var next = 0
         return steps.reversed().suffix(hopLimit).compactMap { index, write -> Hop? in
+            for case .value(let id, let value, _, _) in frame.changes[next..<index] { olds[id] = value }
+            next = index
             guard case .value(let id, let value, let inputs, _) = frame.changes[index],
                 let node = inspection.node(id)
             else { return nil }
-            var old = inspection.before[id]?.value
-            for case .value(id, let earlier, _, _) in frame.changes[..<index] { old = earlier }
-            return Hop(node: node, old: old, new: value, write: write, isDerived: !inputs.isEmpty)
+            return Hop(
+                node: node, old: olds[id] ?? inspection.before[id]?.value, new: value, write: write,
+                isDerived: !inputs.isEmpty)
         }
     }
 
@@ -68,21 +76,18 @@ extension DivergentStep {
 
 /// The writes within a frame.
 private struct Writes {
-    private var all: [(index: Int, cause: Cause)] = []
+    /// Of each node, in their order.
+    private var all: [NodeID: [(index: Int, cause: Cause)]] = [:]
 
     init(in frame: Frame) {
         for (index, change) in frame.changes.enumerated() {
-            if case .write(let cause) = change { all.append((index, cause)) }
+            if case .write(let cause) = change, let node = cause.node { all[node, default: []].append((index, cause)) }
         }
     }
 
-    func cause(of node: NodeID, before index: Int) -> Cause? {
-        all.last { $0.index < index && $0.cause.node == node }?.cause
-    }
-
-    /// The node whose effect made a write.
-    func authors(of cause: Cause, before end: Int, in frame: Frame, _ inspection: StepInspection) -> [NodeID] {
-        guard let index = all.last(where: { $0.index < end && $0.cause == cause })?.index else { return [] }
-        return StepInspection.author(of: cause, at: index, in: frame, inspection.before).map { [$0] } ?? []
+    /// The last write to a node before a change. Who asks once more asks for an earlier one: O(1) amortised.
+    mutating func last(of node: NodeID, before end: Int) -> (index: Int, cause: Cause)? {
+        while let write = all[node]?.last, write.index >= end { all[node]?.removeLast() }
+        return all[node]?.last
     }
 }

@@ -60,7 +60,7 @@ public struct RunComparison {
         let runs = BothRuns(
             good: ComparedFrames(.good, good, base: bases.good, last: lasts.good, reader: readers.good),
             bad: ComparedFrames(.bad, bad, base: bases.bad, last: lasts.bad, reader: readers.bad))
-        let search = DivergenceSearch(partings, in: runs)
+        var search = DivergenceSearch(partings, in: runs)
         var result = ComparisonResult(
             frames: alignment.frameCounts, agreedSteps: alignment.agreedCount, nodes: alignment.directory.count,
             partedNodes: partings.count)
@@ -73,23 +73,27 @@ public struct RunComparison {
             let origin = try search.origin(of: start)
             if !origins.contains(where: { $0.track == origin.track }) { origins.append(origin) }
         }
-        var found: [Divergence] = []
+        var found: [(track: Int, divergence: Divergence)] = []
         for origin in origins {
             let later = alignment.later[origin.track] ?? BothRuns(good: [], bad: [])
-            if let divergence = try search.divergence(at: origin, later: later) { found.append(divergence) }
+            if let divergence = try search.divergence(at: origin, later: later) {
+                found.append((origin.track, divergence))
+            }
         }
         let isMet = partings.contains { $0.steps.good != nil && $0.steps.bad != nil }
-        if !isMet, found.allSatisfy({ $0.kind == .results }) {
-            result.extraResults = found
+        if !isMet, found.allSatisfy({ $0.divergence.kind == .results }) {
+            result.extraResults = found.map(\.divergence)
         } else {
-            result.divergences = found.sorted { Self.rank($0) < Self.rank($1) }
+            result.divergences = found.sorted { Self.rank($0) < Self.rank($1) }.map(\.divergence)
             if !findsAll { result.divergences = Array(result.divergences.prefix(1)) }
         }
         return result
     }
 
-    private static func rank(_ divergence: Divergence) -> (Int, FrameNumber) {
-        let frames = [divergence.steps.good?.frame, divergence.steps.bad?.frame].compactMap { $0 }
-        return (divergence.kind == .results ? 1 : 0, frames.min() ?? .max)
+    /// What comes first, with the track where several are alike.
+    private static func rank(_ found: (track: Int, divergence: Divergence)) -> (Int, FrameNumber, Int) {
+        let steps = found.divergence.steps
+        let frames = [steps.good?.frame, steps.bad?.frame].compactMap { $0 }
+        return (found.divergence.kind == .results ? 1 : 0, frames.min() ?? .max, found.track)
     }
 }

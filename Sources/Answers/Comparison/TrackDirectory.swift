@@ -10,10 +10,8 @@ struct TrackDirectory {
     private struct Name {
         /// The tracks of this name, by place.
         var tracks: [Int] = []
-        /// Whether a place is taken by a living node of a run.
-        var isTaken = BothRuns<[Bool]>(good: [], bad: [])
-        /// No place below this one is free.
-        var firstFree = BothRuns(good: 0, bad: 0)
+        /// The places that no living node of a run has.
+        var free = BothRuns(good: FreePlaces(), bad: FreePlaces())
     }
 
     private var numbers: [String: Int] = [:]
@@ -23,7 +21,7 @@ struct TrackDirectory {
     /// How many tracks there are.
     var count: Int { places.count }
 
-    /// The track of a node that came to be. O(length of its names) expected.
+    /// The track of a node that came to be. O(length of its names + log places) expected.
     ///
     /// - Parameters:
     ///   - node: the node.
@@ -32,14 +30,7 @@ struct TrackDirectory {
         var text = NoiseText.replaced(in: node.identity)
         for name in watched.sorted() { text += "\n\(name)" }
         let number = self.number(of: text)
-        var place = names[number].firstFree[run]
-        while place < names[number].isTaken[run].count, names[number].isTaken[run][place] { place += 1 }
-        if place == names[number].isTaken[run].count {
-            names[number].isTaken[run].append(true)
-        } else {
-            names[number].isTaken[run][place] = true
-        }
-        names[number].firstFree[run] = place + 1
+        let place = names[number].free[run].take()
         if place == names[number].tracks.count {
             names[number].tracks.append(places.count)
             places.append((number, place))
@@ -60,10 +51,9 @@ struct TrackDirectory {
         return names.count - 1
     }
 
-    /// The node of a track is gone in a run. O(1).
+    /// The node of a track is gone in a run. O(log places).
     mutating func leave(_ track: Int, in run: ComparedRun) {
         let (name, place) = places[track]
-        names[name].isTaken[run][place] = false
-        names[name].firstFree[run] = min(names[name].firstFree[run], place)
+        names[name].free[run].giveBack(place)
     }
 }

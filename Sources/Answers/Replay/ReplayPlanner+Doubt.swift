@@ -3,23 +3,24 @@ import GraphModel
 /// What is expected, and of what that would not be safe.
 extension ReplayPlanner {
     /// What follows from the frame's writes is expected.
-    mutating func follow(_ frame: Frame, _ before: Graph) {
+    mutating func follow(_ frame: Frame) {
         let given = Set(frame.outsideWrites)
         var last: [NodeID: RecordedValue] = [:]
         for case .value(let id, let value, _, _) in frame.changes { last[id] = value }
+        let doubtful = self.doubtful()
         for id in sorted(Array(last.keys)) {
             guard let node = graph[id]?.node, let value = last[id] else { continue }
             switch node.kind {
-            case .value where !overridden.contains(id): expect(node, value, frame: frame.number)
+            case .value where !overridden.contains(id): expect(node, value, frame: frame.number, doubtful)
             case .state where !given.contains(id) || frame.cause.kind == .reset:
-                expect(node, value, frame: frame.number)
+                expect(node, value, frame: frame.number, doubtful)
             default: break
             }
         }
     }
 
-    mutating func expect(_ node: Node, _ value: RecordedValue, frame: FrameNumber) {
-        guard !isUncertain(node.id) else {
+    mutating func expect(_ node: Node, _ value: RecordedValue, frame: FrameNumber, _ doubtful: Set<NodeID>) {
+        guard !doubtful.contains(node.id) else {
             if reported.insert(node.id).inserted {
                 omit(frame, "what \(node.label) becomes", "it depends on what could not be written")
             }
@@ -53,6 +54,7 @@ extension ReplayPlanner {
     mutating func settleDoubts(_ frame: Frame) {
         let given = Set(frame.outsideWrites)
         var effects: [NodeID] = []
+        var doubtful = self.doubtful()
         for change in frame.changes {
             switch change {
             case .effect(let node, _): effects.append(node)
@@ -62,7 +64,10 @@ extension ReplayPlanner {
                 }
                 let writer =
                     author.effect(among: effects) { graph[$0]?.node.title } ?? producer(author, in: frame)
-                if let writer, isUncertain(writer) { uncertain.insert(written) } else { uncertain.remove(written) }
+                let isDoubtful = writer.map(doubtful.contains) ?? false
+                guard isDoubtful != uncertain.contains(written) else { continue }
+                if isDoubtful { uncertain.insert(written) } else { uncertain.remove(written) }
+                doubtful = self.doubtful()
             default: break
             }
         }
@@ -81,16 +86,17 @@ extension ReplayPlanner {
         return nil
     }
 
-    /// Whether a node's value in the test may be another: because of itself or of something it depends on.
-    func isUncertain(_ id: NodeID) -> Bool {
-        if uncertain.isEmpty { return false }
-        var (seen, open): (Set<NodeID>, [NodeID]) = ([], [id])
+    /// The nodes whose values in the test may be others: because of themselves or of something they depend on.
+    /// O(what depends on what is uncertain).
+    func doubtful() -> Set<NodeID> {
+        var found = uncertain
+        var open = Array(uncertain)
         while let next = open.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            if uncertain.contains(next) { return true }
             // What stands under an override depends on nothing.
-            if !overridden.contains(next), let entry = graph[next] { open += entry.dependencies }
+            for id in graph[next]?.dependents ?? [] where !overridden.contains(id) && found.insert(id).inserted {
+                open.append(id)
+            }
         }
-        return false
+        return found
     }
 }

@@ -3,7 +3,7 @@ import GraphModel
 /// What came from outside, as statements of the test.
 extension ReplayPlanner {
     /// Writes what came from outside.
-    mutating func replay(_ frame: Frame, _ before: Graph) {
+    mutating func replay(_ frame: Frame, _ gone: [NodeID: Graph.Entry]) {
         let cause = frame.cause
         if cause.isOfNode {
             // It comes when the app's own code gets there, and nothing tells when that is.
@@ -11,29 +11,30 @@ extension ReplayPlanner {
             doubtAll(in: frame)
             return
         }
+        let values = FrameValues(frame)
+        let value = cause.node.flatMap(values.first)
         switch cause.kind {
         case .set, .modify, .reset, .refresh:
-            replay(cause, at: -1, in: frame)
+            replay(cause, value, in: frame)
         case .asyncResult:
-            deliver(frame)
+            deliver(value, in: frame)
         case .batch:
-            replayBatch(frame)
+            replayBatch(frame, values)
         case .subscribe, .unsubscribe, .read:
             break
         case .objectChange, .scope, .restore, .action, .external, .resync, .unknown:
             omit(frame, "\(cause.kind.name) at frame \(frame.number)", "no context does the same")
             doubtAll(in: frame)
         }
-        rewatch(frame, before)
+        rewatch(frame, values, gone)
     }
 
     /// One write: of a frame, or within a batch.
-    mutating func replay(_ cause: Cause, at index: Int, in frame: Frame) {
-        guard let id = cause.node, let node = graph[id]?.node ?? frame.created(id) else { return }
-        guard let (value, _) = frame.value(of: id, behind: index) else { return }
+    mutating func replay(_ cause: Cause, _ value: RecordedValue?, in frame: Frame) {
+        guard let value, let id = cause.node, let node = graph[id]?.node ?? frame.created(id) else { return }
         switch cause.kind {
-        case .set: write(node, value, "set", frame: frame.number)
-        case .modify: write(node, value, "modify", frame: frame.number)
+        case .set: write(node, value, .set, frame: frame.number)
+        case .modify: write(node, value, .modify, frame: frame.number)
         case .reset where !overridden.contains(id):
             do throws(Inexpressible) {
                 statement("context.reset(\(try AtomExpression.code(of: node)))", node)
@@ -47,10 +48,12 @@ extension ReplayPlanner {
         }
     }
 
-    mutating func replayBatch(_ frame: Frame) {
+    mutating func replayBatch(_ frame: Frame, _ values: FrameValues) {
         let start = result.lines.count
         for (index, change) in frame.changes.enumerated() {
-            if case .write(let cause) = change, !cause.isOfNode { replay(cause, at: index, in: frame) }
+            if case .write(let cause) = change, !cause.isOfNode {
+                replay(cause, values.written(at: index), in: frame)
+            }
         }
         guard result.lines.count > start else { return }
         result.lines.insert(.statement("context.batch {", isThrowing: false), at: start)
@@ -60,10 +63,8 @@ extension ReplayPlanner {
     }
 
     /// A result of something asynchronous: it stands in for what the atom's function would give, which does not run.
-    mutating func deliver(_ frame: Frame) {
-        guard let id = frame.cause.node, let node = graph[id]?.node,
-            let (value, _) = frame.value(of: id, behind: -1)
-        else { return }
+    mutating func deliver(_ value: RecordedValue?, in frame: Frame) {
+        guard let value, let node = frame.cause.node.flatMap({ graph[$0]?.node }) else { return }
         redeliver(node, value, frame: frame.number)
     }
 
@@ -76,7 +77,10 @@ extension ReplayPlanner {
         uncertain.remove(node.id)
     }
 
-    mutating func write(_ node: Node, _ value: RecordedValue?, _ verb: String, frame: FrameNumber) {
+    /// How the test writes a value.
+    enum Verb { case set, modify }
+
+    mutating func write(_ node: Node, _ value: RecordedValue?, _ verb: Verb, frame: FrameNumber) {
         do throws(Inexpressible) {
             let atom = try AtomExpression.code(of: node)
             guard node.kind == .state else { throw .kind }
@@ -85,10 +89,10 @@ extension ReplayPlanner {
             note(literal)
             let call =
                 switch (verb, literal.isDecoded) {
-                case ("modify", false): "context.modify(\(atom)) { $0 = \(literal.code) }"
+                case (.modify, false): "context.modify(\(atom)) { $0 = \(literal.code) }"
                 // The closure may not throw.
-                case ("modify", true): "modify(\(atom), to: \(literal.code), in: context)"
-                default: "context.set(\(literal.code), for: \(atom))"
+                case (.modify, true): "modify(\(atom), to: \(literal.code), in: context)"
+                case (.set, _): "context.set(\(literal.code), for: \(atom))"
                 }
             statement(call, node, isThrowing: literal.isDecoded)
             uncertain.remove(node.id)
@@ -132,14 +136,6 @@ extension Frame {
             default: nil
             }
         }
-    }
-
-    /// The first value that a node takes behind a change, and its index.
-    func value(of node: NodeID, behind index: Int) -> (value: RecordedValue, index: Int)? {
-        for (position, change) in changes.enumerated().dropFirst(index + 1) {
-            if case .value(node, let value, _, _) = change { return (value, position) }
-        }
-        return nil
     }
 
     /// A node that comes to be in the frame.

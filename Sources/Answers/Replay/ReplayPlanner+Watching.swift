@@ -25,24 +25,25 @@ extension ReplayPlanner {
     }
 
     /// Follows what subscribers began and ended to watch.
-    mutating func rewatch(_ frame: Frame, _ before: Graph) {
+    mutating func rewatch(_ frame: Frame, _ values: FrameValues, _ gone: [NodeID: Graph.Entry]) {
         var touched: Set<NodeID> = []
+        /// What each subscriber ceased to watch so far as edges tell.
+        var dropped: [NodeID: Set<NodeID>] = [:]
+        for case .edgeDropped(let edge) in frame.changes where gone[edge.target] != nil {
+            dropped[edge.target, default: []].insert(edge.source)
+        }
         for change in frame.changes {
             switch change {
-            case .edgeAdded(let edge) where (graph[edge.target] ?? before[edge.target])?.node.kind.isSubscriber ?? false:
+            case .edgeAdded(let edge) where (graph[edge.target] ?? gone[edge.target])?.node.kind.isSubscriber ?? false:
                 watchers[edge.source, default: 0] += 1
                 touched.insert(edge.source)
             case .edgeDropped(let edge)
-            where (graph[edge.target] ?? before[edge.target])?.node.kind.isSubscriber ?? false:
+            where (graph[edge.target] ?? gone[edge.target])?.node.kind.isSubscriber ?? false:
                 watchers[edge.source, default: 0] -= 1
                 touched.insert(edge.source)
             case .released(let id):
-                guard let entry = before[id], entry.node.kind.isSubscriber else { continue }
-                let dropped = Set(
-                    frame.changes.compactMap {
-                        if case .edgeDropped(let edge) = $0, edge.target == id { edge.source } else { nil }
-                    })
-                for source in entry.dependencies.subtracting(dropped) {
+                guard let entry = gone[id], entry.node.kind.isSubscriber else { continue }
+                for source in entry.dependencies.subtracting(dropped[id] ?? []) {
                     watchers[source, default: 0] -= 1
                     touched.insert(source)
                 }
@@ -53,8 +54,7 @@ extension ReplayPlanner {
             guard case .created(let node) = change, graph[node.id] != nil else { continue }
             switch node.kind {
             case .asyncPhase, .asyncSequence, .publisher:
-                let first = frame.value(of: node.id, behind: -1)?.value
-                if !override(node, first, frame: frame.number) { doubt(node) }
+                if !override(node, values.first(of: node.id), frame: frame.number) { doubt(node) }
             case .task, .throwingTask, .object:
                 omit(node, .kind, frame: frame.number)
                 doubt(node)
@@ -64,7 +64,9 @@ extension ReplayPlanner {
         watch(sorted(touched.filter { watchers[$0, default: 0] > 0 && !watched.contains($0) }), frame: frame.number)
         for id in sorted(touched.filter { watchers[$0, default: 0] <= 0 && watched.contains($0) }) {
             watched.remove(id)
-            guard let node = before[id]?.node, let code = try? AtomExpression.code(of: node) else { continue }
+            guard let node = (graph[id] ?? gone[id])?.node, let code = try? AtomExpression.code(of: node) else {
+                continue
+            }
             statement("context.unwatch(\(code))", node)
         }
     }

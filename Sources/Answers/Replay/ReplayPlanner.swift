@@ -49,11 +49,12 @@ public struct ReplayPlanner {
         }
         watch(sorted(Array(watchers.keys)), frame: 0)
         for id in entries where resets.contains(id) {
-            if let entry = graph[id], entry.node.kind == .state { write(entry.node, entry.value, "set", frame: 0) }
+            if let entry = graph[id], entry.node.kind == .state { write(entry.node, entry.value, .set, frame: 0) }
         }
+        let doubtful = self.doubtful()
         for id in entries {
             guard let entry = graph[id], entry.node.kind == .value, let value = entry.value else { continue }
-            expect(entry.node, value, frame: 0)
+            expect(entry.node, value, frame: 0, doubtful)
         }
         // What gives the state that the stretch begins with tells the context, too.
         result.lines.append(.counting)
@@ -72,19 +73,20 @@ public struct ReplayPlanner {
     ///
     /// - Throws: `GraphError` when it does not follow on the one before.
     public mutating func add(_ frame: Frame) throws(GraphError) {
-        let before = graph
+        // Looked up before, rather than in a copy of the whole graph.
+        var gone: [NodeID: Graph.Entry] = [:]
+        for case .released(let id) in frame.changes { gone[id] = graph[id] }
         try graph.apply(frame)
-        var lines = result.lines.count
-        let title = Self.title(of: frame, in: before, graph)
-        replay(frame, before)
-        if result.lines.count > lines {
-            result.lines.insert(contentsOf: [.blank, .comment(title)], at: lines)
-            lines += 2
-            result.replayedFrames += 1
+        let start = result.lines.count
+        replay(frame, gone)
+        // What could not be written leaves a remark, and that alone does nothing again.
+        if result.lines[start...].contains(where: \.isDone) { result.replayedFrames += 1 }
+        if result.lines.count > start {
+            result.lines.insert(contentsOf: [.blank, .comment(title(of: frame, gone))], at: start)
         }
         settleDoubts(frame)
-        follow(frame, before)
-        if result.lines.count > lines, countsUpdates {
+        follow(frame)
+        if countsUpdates, result.lines[start...].contains(where: { $0.isDone || $0.isExpected }) {
             let isTold = frame.changes.contains { if case .notified = $0 { true } else { false } }
             if isTold { updates += 1 }
             result.lines.append(.updates(updates))
@@ -127,9 +129,9 @@ public struct ReplayPlanner {
         }
     }
 
-    static func title(of frame: Frame, in before: Graph, _ after: Graph) -> String {
+    func title(of frame: Frame, _ gone: [NodeID: Graph.Entry]) -> String {
         let cause = frame.cause
-        let node = cause.node.flatMap { after[$0]?.node ?? before[$0]?.node }
+        let node = cause.node.flatMap { graph[$0]?.node ?? gone[$0]?.node }
         let words = [cause.kind.name, node?.label ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
         let place = cause.place.map { " at \($0)" } ?? ""
         return SwiftText.comment("Frame \(frame.number): \(words)\(place)")

@@ -18,6 +18,22 @@ public struct ReplayTest: Hashable, Sendable {
         case decodedOverride(atom: String, json: String)
         /// An empty line.
         case blank
+
+        /// Whether the line does something again.
+        var isDone: Bool {
+            switch self {
+            case .statement, .decodedOverride: true
+            case .expectation, .counting, .updates, .comment, .blank: false
+            }
+        }
+
+        /// Whether the line expects something.
+        var isExpected: Bool {
+            switch self {
+            case .expectation, .updates: true
+            case .statement, .comment, .decodedOverride, .counting, .blank: false
+            }
+        }
     }
 
     /// Something that the test leaves out.
@@ -39,15 +55,8 @@ public struct ReplayTest: Hashable, Sendable {
     /// True when a value is made by an initializer that takes all fields of its type, as a mirror shows them.
     public var usesInitializers = false
 
-    /// How many statements replay writes of the app.
+    /// Of how many frames something is done again: those with a statement or an override, not those with a remark alone.
     public var replayedFrames = 0
     /// How many expectations there are.
-    public var expectations: Int {
-        lines.count { line in
-            switch line {
-            case .expectation, .updates: true
-            case .statement, .comment, .decodedOverride, .counting, .blank: false
-            }
-        }
-    }
+    public var expectations: Int { lines.count(where: \.isExpected) }
 }
