@@ -1,14 +1,17 @@
 import Answers
 import GraphModel
 
-/// `blame --json`. Labels are a promise to scripts: never change one, only add.
+/// `blame --json`, as docs/answers-json.md describes it. Labels are a promise to scripts: never change one, only add.
 extension Blame {
     /// What the form is called. The number counts changes after which an older reader would misunderstand.
     static let format = "atomviz-blame/1"
 
     /// The answer as one object.
-    func json(_ lines: [Line], file: String, _ asked: BlamedValue, _ opened: OpenedTimeline) -> ValueTree {
-        .fields(
+    ///
+    /// - Throws: `TimelineError`.
+    func json(_ lines: [Line], file: String, _ asked: BlamedValue, _ opened: OpenedTimeline) throws -> ValueTree {
+        let nodes = try lines.causeNodes(in: asked.node.frames(of: opened))
+        return .fields(
             ("format", .string(Self.format)), ("file", .string(file)),
             ("session", .integer(opened.session.number)), ("store", .string(asked.node.store.name)),
             ("node", .string(node.identity)), ("id", .integer(node.id.rawValue)), ("frame", .integer(frame)),
@@ -20,7 +23,7 @@ extension Blame {
                         .fields(
                             ("path", .string(line.path.description)), ("value", line.part),
                             ("frame", line.frame.map { .integer($0) }),
-                            ("cause", line.cause?.json(node: line.cause?.node == node.id ? node : nil)),
+                            ("cause", line.cause.map { $0.json(node: $0.node.flatMap { nodes[$0] }) }),
                             ("isCertain", line.isCertain ? nil : .bool(false)))
                     })
             ))

@@ -14,9 +14,7 @@ struct BlameText {
     ///
     /// - Throws: `TimelineError`.
     func lines(_ blame: Blame, _ lines: [Blame.Line]) throws -> [String] {
-        let ids = Set(lines.compactMap { $0.cause?.node })
-        let nodes = Dictionary(
-            try source.nodes { ids.contains($0.id) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let nodes = try lines.causeNodes(in: source)
         let rows = try lines.map { try row($0, nodes) }
         let widths = (0..<5).map { column in
             rows.map { DisplayWidth.of($0[column]) }.filter { $0 <= Self.widthLimit }.max() ?? 0

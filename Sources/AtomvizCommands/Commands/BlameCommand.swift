@@ -32,7 +32,8 @@ enum BlameCommand: AtomvizCommand {
         let (blame, lines) = try asked.blame(in: opened)
         do {
             if values[json] {
-                try streams.output.line(JSONText.text(of: blame.json(lines, file: opened.address.file, asked, opened)))
+                try streams.output.line(
+                    JSONText.text(of: try blame.json(lines, file: opened.address.file, asked, opened)))
             } else {
                 let text = BlameText(
                     palette: Palette(for: streams.output, environment: streams.environment),

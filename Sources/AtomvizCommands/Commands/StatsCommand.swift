@@ -56,19 +56,23 @@ enum StatsCommand: AtomvizCommand {
         let limits = FindingLimits(budget: values[budget].map { $0.duration.nanoseconds })
         let reports = try Self.reports(of: opened, in: range, limits: limits)
         let isFound = reports.contains { !$0.report.findings.isEmpty }
-        if values[json] {
-            let object = StatisticsJSON.object(
-                reports, of: opened, by: values[grouping] ?? .atom, order: values[order] ?? .time)
-            try streams.output.line(JSONText.text(of: object))
-        } else {
-            let text = StatisticsText(
-                palette: Palette(for: streams.output, environment: streams.environment),
-                grouping: values[grouping] ?? .atom, order: values[order] ?? .time,
-                top: values[top] ?? Self.usualTop)
-            for line in text.lines(reports, of: opened) { try streams.output.line(line) }
+        do {
+            if values[json] {
+                let object = StatisticsJSON.object(
+                    reports, of: opened, by: values[grouping] ?? .atom, order: values[order] ?? .time)
+                try streams.output.line(JSONText.text(of: object))
+            } else {
+                let text = StatisticsText(
+                    palette: Palette(for: streams.output, environment: streams.environment),
+                    grouping: values[grouping] ?? .atom, order: values[order] ?? .time,
+                    top: values[top] ?? Self.usualTop)
+                for line in text.lines(reports, of: opened) { try streams.output.line(line) }
+            }
+            try streams.output.flush()
+            try streams.note(opened.note)
+        } catch OutputError.closed {
+            // Whoever reads only the beginning still asks by the exit status whether anything was found.
         }
-        try streams.output.flush()
-        try streams.note(opened.note)
         return isFound && values[fails] ? .incomplete : .success
     }
 

@@ -92,10 +92,13 @@ enum TestCommand: AtomvizCommand {
 }
 
 extension ReplayTest {
-    /// The test and what it leaves out. Labels are a promise to scripts: never change one, only add.
+    /// What the form is called. The number counts changes after which an older reader would misunderstand.
+    private static let format = "atomviz-test/1"
+
+    /// The test and what it leaves out, as docs/answers-json.md describes it. Labels are a promise to scripts: never change one, only add.
     fileprivate func json(source: String, of name: String) -> ValueTree {
         .fields(
-            ("origin", .string(name)), ("source", .string(source)),
+            ("format", .string(Self.format)), ("origin", .string(name)), ("source", .string(source)),
             ("replayedFrames", .integer(replayedFrames)), ("expectations", .integer(expectations)),
             ("modules", .array(modules.map { .string($0) })),
             ("usesInitializers", .bool(usesInitializers)),

@@ -54,40 +54,43 @@ enum WhyCommand: AtomvizCommand {
         let asked = try AskedNode(values[atom], in: opened)
         if asked.store.isStructureOnly { throw AnswerError.structureOnly(file: opened.address.file) }
         let question = WhyQuestion(opened, asked)
-        let status: ExitStatus
+        var status = ExitStatus.success
         do {
-            status =
-                try values[not]
-                ? answerNot(question, picture, isJSON: values[json], streams)
-                : answer(question, picture, isJSON: values[json], streams)
+            if values[not] {
+                try answerNot(question, picture, isJSON: values[json], streams, &status)
+            } else {
+                try answer(question, picture, isJSON: values[json], streams, &status)
+            }
             try streams.output.flush()
             try streams.note(opened.note)
         } catch OutputError.closed {
-            // Whoever reads only the beginning has the answer.
-            return .success
+            // Whoever reads only the beginning still asks by the exit status what the answer is.
         }
         return status
     }
 
+    /// Prints why. Sets the status before anything is printed.
     private static func answer(
-        _ question: WhyQuestion, _ picture: Picture?, isJSON: Bool, _ streams: Streams
-    ) throws -> ExitStatus {
+        _ question: WhyQuestion, _ picture: Picture?, isJSON: Bool, _ streams: Streams, _ status: inout ExitStatus
+    ) throws {
         let update = try question.update()
         guard let id = update.node, let why = try Why(id, in: update.frame, of: question.source) else {
+            status = .different
             let last = update.last
             if isJSON {
                 try streams.output.line(
                     JSONText.text(
                         of: .object(
                             question.jsonFields(Why.format)
-                                + [.init("hops", .array([])), .init("last", last.map { .integer($0) } ?? .null)])))
+                                + ["hops", "origins", "cycles"].map { .init($0, .array([])) }
+                                + [.init("last", last.map { .integer($0) } ?? .null)])))
             } else {
                 let name = TerminalText.escaped(question.asked.name)
                 let hint = last.map { "; it did before in frame \($0)" } ?? "; it never did before"
                 try streams.output.line(
                     "\(name) did not update in frame \(update.frame)\(hint). \"why --not\" tells why not")
             }
-            return .different
+            return
         }
         if let picture {
             try question.draw(why.hops, at: update.frame, picture, streams)
@@ -102,14 +105,13 @@ enum WhyCommand: AtomvizCommand {
                         + "updated last")
             }
         }
-        return .success
     }
 
+    /// Prints why not. Sets the status before anything is printed.
     private static func answerNot(
-        _ question: WhyQuestion, _ picture: Picture?, isJSON: Bool, _ streams: Streams
-    ) throws -> ExitStatus {
+        _ question: WhyQuestion, _ picture: Picture?, isJSON: Bool, _ streams: Streams, _ status: inout ExitStatus
+    ) throws {
         let answer = try WhyNot(question.asked.ids, in: question.range(), of: question.source)
-        var status = ExitStatus.success
         if case .updated = answer.reason { status = .different }
         if let picture {
             let frame = answer.reason.change?.frame ?? answer.frames.upperBound
@@ -122,6 +124,5 @@ enum WhyCommand: AtomvizCommand {
                 palette: palette, name: question.asked.name, file: question.opened.address.file)
             for line in text.lines(answer, times: question.time) { try streams.output.line(line) }
         }
-        return status
     }
 }

@@ -1,8 +1,11 @@
 import Answers
 import GraphModel
 
-/// Hits as one JSON object, written as they come. Labels are a promise to scripts: never change one, only add.
+/// Hits as one JSON object, written as they come, as docs/answers-json.md describes it. Labels are a promise to scripts: never change one, only add.
 struct GrepJSON: GrepOutput {
+    /// What the form is called. The number counts changes after which an older reader would misunderstand.
+    static let format = "atomviz-grep/1"
+
     let file: String
     let session: Int
     let pattern: String
@@ -20,7 +23,9 @@ struct GrepJSON: GrepOutput {
 
     private func begin(_ output: TextOutput) throws(OutputError) {
         let head = JSONText.text(
-            of: .fields(("file", .string(file)), ("session", .integer(session)), ("pattern", .string(pattern))))
+            of: .fields(
+                ("format", .string(Self.format)), ("file", .string(file)), ("session", .integer(session)),
+                ("pattern", .string(pattern))))
         try output.write(head.dropLast() + ",\"hits\":[")
     }
 }

@@ -57,6 +57,7 @@ struct GrepCount: GrepOutput {
     func hit(_ hit: SearchHit, number: Int, to output: TextOutput) {}
 
     func end(_ spans: [RecordingSearch.Span], count: Int, to output: TextOutput) throws(OutputError) {
-        try output.line(isJSON ? JSONText.text(of: .fields(("count", .integer(count)))) : "\(count)")
+        let object = ValueTree.fields(("format", .string(GrepJSON.format)), ("count", .integer(count)))
+        try output.line(isJSON ? JSONText.text(of: object) : "\(count)")
     }
 }

@@ -2,7 +2,7 @@ import GraphModel
 import Rules
 
 extension RulesVerdict {
-    /// The verdict. Labels are a promise to scripts: never change one, only add.
+    /// The verdict, as docs/answers-json.md describes it. Labels are a promise to scripts: never change one, only add.
     var json: ValueTree {
         let counts = counts
         return .fields(

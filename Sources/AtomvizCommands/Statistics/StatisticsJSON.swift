@@ -1,8 +1,11 @@
 import Answers
 import GraphModel
 
-/// Findings and statistics as JSON. Labels are a promise to scripts: never change one, only add.
+/// Findings and statistics as JSON, as docs/answers-json.md describes it. Labels are a promise to scripts: never change one, only add.
 enum StatisticsJSON {
+    /// What the form is called. The number counts changes after which an older reader would misunderstand.
+    static let format = "atomviz-stats/1"
+
     /// Everything: times in nanoseconds, shares from 0 to 1.
     static func object(
         _ reports: [(store: Store, report: StatisticsReport)], of opened: OpenedTimeline,
@@ -10,7 +13,8 @@ enum StatisticsJSON {
         order: StatisticsOrder
     ) -> ValueTree {
         .fields(
-            ("file", .string(opened.address.file)), ("session", .integer(opened.session.number)),
+            ("format", .string(format)), ("file", .string(opened.address.file)),
+            ("session", .integer(opened.session.number)),
             ("by", .string(grouping.rawValue)), ("sort", .string(order.rawValue)),
             ("stores", .array(reports.map { store($0.store, $0.report, by: grouping, order: order) })))
     }

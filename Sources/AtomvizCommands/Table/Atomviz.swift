@@ -50,12 +50,15 @@ public enum Atomviz {
             .init(
                 "Exit status",
                 [
-                    .init("0", "All is well; for diff and compare, nothing differs."),
+                    .init(
+                        "0", "All is well; for diff and compare, nothing differs; for why and grep, there is an answer."
+                    ),
                     .init(
                         "1",
                         "diff or compare found differences, or diff values of which too little was captured to tell; "
-                            + "restore could not put everything back; check or recover found something amiss, and stats "
-                            + "what it was told to fail on; grep found nothing."),
+                            + "why found no update, or why --not one; grep found nothing; check or recover found "
+                            + "something amiss, or stats with --fail-on-findings; restore could not put everything back."
+                    ),
                     .init("2", "Something is wrong; one line on standard error says what, and what to do."),
                     .init("127", "record could not start the app. Otherwise record ends with the app's own status."),
                 ]),
@@ -69,8 +72,8 @@ public enum Atomviz {
     /// - Parameters:
     ///   - arguments: the words behind the program's name.
     ///   - streams: where output goes.
-    /// - Returns: The exit status: 0 when all is well, 1 when `diff` found differences, 2 when something is wrong, or
-    ///   under `record` the app's own.
+    /// - Returns: The exit status: 0 when all is well, 1 when a command has the other of its two answers, as the help lists them, 2
+    ///   when something is wrong, or under `record` the app's own.
     public static func run(_ arguments: [String], _ streams: Streams) async -> Int32 {
         do {
             let status = try await dispatch(arguments, streams)

@@ -13,11 +13,12 @@ struct ExitStatus: Hashable, Sendable {
     /// The status itself.
     var code: Int32
 
-    /// All is well; for `diff`, nothing differs.
+    /// All is well; for `diff` and `compare`, nothing differs; for `why` and `grep`, there is an answer.
     static let success = ExitStatus(code: 0)
-    /// `diff` found differences, or could not tell.
+    /// `diff` or `compare` found differences, or `diff` could not tell; `why` found no update, or `why --not` one; `grep`
+    /// found nothing.
     static let different = ExitStatus(code: 1)
-    /// `restore` could not put everything back, or `check` found something.
+    /// `restore` could not put everything back; `check`, `recover`, or `stats --fail-on-findings` found something.
     static let incomplete = ExitStatus(code: 1)
     /// Something is wrong, and standard error says what.
     static let trouble = ExitStatus(code: 2)

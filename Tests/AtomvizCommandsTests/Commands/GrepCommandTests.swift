@@ -68,6 +68,7 @@ import Testing
     @Test("JSON is one object, with hits or without")
     func json() async throws {
         let some = try JSONReader.tree(of: await Run.atomviz("grep", file, "milk", "--json").output)
+        #expect(some["format"] == .string("atomviz-grep/1"))
         #expect(some["count"] == .number("5"))
         guard case .array(let hits)? = some["hits"], case .array(let values)? = some["values"] else {
             Issue.record("no hits in JSON")
@@ -80,6 +81,14 @@ import Testing
         let none = await Run.atomviz("grep", file, "nowhere", "--json")
         #expect(none.status == 1)
         #expect(try JSONReader.tree(of: none.output)["hits"] == .array([]))
+    }
+
+    @Test("A reader that has seen enough still learns from the exit status whether anything was found")
+    func closedOutput() async {
+        for form in [[], ["--json"], ["--count"]] {
+            #expect(await Run.atomviz(["grep", file, "milk"] + form, outputLimit: 0).status == 0, "\(form)")
+            #expect(await Run.atomviz(["grep", file, "nowhere"] + form, outputLimit: 0).status == 1, "\(form)")
+        }
     }
 
     @Test("A regular expression is used when asked for, and a mistake in it is one line")

@@ -62,11 +62,20 @@ import Timeline
             Issue.record("no findings in JSON")
             return
         }
+        #expect(json["format"] == .string("atomviz-stats/1"))
         #expect(found.count == 1)
         #expect(found[0]["kind"] == .string("slow transaction"))
         #expect(found[0]["atom"] == .string("App.ReportAtom"))
         #expect(found[0]["place"] == .string("App/Main.swift:7"))
         #expect(found[0]["frames"] == .array([.number("2")]))
+    }
+
+    @Test("A reader that has seen enough still learns from the exit status whether anything was found")
+    func closedOutput() async throws {
+        let slow = try SlowFile.write(to: folder.file("slow.atomviz"))
+        let run = await Run.atomviz(["stats", slow, "--budget", "16ms", "--fail-on-findings"], outputLimit: 10)
+        #expect(run.status == 1)
+        #expect(run.error.isEmpty)
     }
 
     @Test("JSON has all atoms and views with every count, whatever is shown")

@@ -52,6 +52,7 @@ struct TestCommandTests {
             return
         }
         #expect(source.hasSuffix("}\n"))
+        #expect(tree["format"] == .string("atomviz-test/1"))
         #expect(tree["replayedFrames"] == .number("3"))
         #expect(tree["modules"] == .array([.string("Todo")]))
     }

@@ -102,6 +102,30 @@ import Testing
         #expect((not["change"] as? [String: Any])?["node"] as? String == "Todo.FilterAtom")
     }
 
+    @Test("Where there was no update, JSON has the same labels, and the last frame in which there was one")
+    func noUpdateJSON() async throws {
+        let run = await Run.atomviz("why", file, "FilteredTodosAtom@5", "--json")
+        #expect(run.status == 1)
+        let why = try Self.object(run.output)
+        for label in ["hops", "origins", "cycles"] { #expect((why[label] as? [Any])?.isEmpty == true, "\(label)") }
+        #expect(why["last"] as? Int == 3)
+    }
+
+    @Test(
+        "A reader that has seen enough still learns the answer from the exit status",
+        arguments: [
+            (["why", "FILE", "FilteredTodosAtom@5"], 1), (["why", "FILE", "FilteredTodosAtom@3"], 0),
+            (["why", "FILE", "--not", "FilteredTodosAtom@1..3"], 1),
+            (["why", "FILE", "--not", "FilteredTodosAtom@5"], 0),
+        ] as [([String], Int32)])
+    func closedOutput(arguments: [String], status: Int32) async {
+        for form in [[], ["--json"]] {
+            let run = await Run.atomviz(arguments.map { $0 == "FILE" ? file : $0 } + form, outputLimit: 10)
+            #expect(run.status == status)
+            #expect(run.error.isEmpty)
+        }
+    }
+
     private static func object(_ text: String) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
@@ -169,6 +193,14 @@ import Testing
         let parts = try #require(object["parts"] as? [[String: Any]])
         #expect(parts.map { $0["path"] as? String } == ["[0].text", "[0].isCompleted"])
         #expect(parts.map { $0["frame"] as? Int } == [2, 3])
+    }
+
+    @Test("The node that was written is named in JSON where it is another than the one asked for")
+    func blameDerivedJSON() async throws {
+        let object = try Self.object(await Run.atomviz("blame", file, "FilteredTodosAtom@3", "--json").output)
+        let parts = try #require(object["parts"] as? [[String: Any]])
+        let names = parts.map { ($0["cause"] as? [String: Any])?["node"] as? String }
+        #expect(names == ["Todo.TodosAtom", "Todo.TodosAtom"])
     }
 
     @Test("A recording of structure alone has no answer")
