@@ -80,15 +80,11 @@ enum StatsCommand: AtomvizCommand {
     private static func reports(
         of opened: OpenedTimeline, in range: ClosedRange<FrameNumber>, limits: FindingLimits
     ) throws -> [(store: Store, report: StatisticsReport)] {
-        let stores = opened.store.map { [$0] } ?? opened.stores
-        var reports: [(store: Store, report: StatisticsReport)] = []
-        for store in stores {
-            var statistics = Statistics(limits: limits)
-            let selection = FrameSelection(session: opened.session.number, store: store.id, range: range)
-            try opened.timeline.replay(selection) { frame, before in statistics.add(frame, after: before) }
-            let report = statistics.report()
-            if report.frames > 0 { reports.append((store, report)) }
+        var statistics: [StoreID: Statistics] = [:]
+        let selection = FrameSelection(session: opened.session.number, store: opened.store?.id, range: range)
+        try opened.timeline.replay(selection) { frame, before in
+            statistics[frame.store, default: Statistics(limits: limits)].add(frame, after: before)
         }
-        return reports
+        return opened.stores.compactMap { store in statistics[store.id].map { (store, $0.report()) } }
     }
 }
