@@ -48,21 +48,27 @@ enum GrepCommand: AtomvizCommand {
         ])
 
     static func run(_ values: Values, _ streams: Streams) async throws -> ExitStatus {
-        guard values[isRegex] else { return try search(values, streams) { _ in } }
+        let printing = GrepPrinting(streams.output)
+        guard values[isRegex] else { return try search(values, streams, printing, watch: nil) }
         // Read once before anything else is done, so that a mistake in it is told first.
         do { _ = try TextPattern(regex: values[pattern]) } catch {
             throw GrepError.badExpression(values[pattern], reason: "\(error)")
         }
-        return try await WatchedSearch.run(expression: values[pattern]) { watch in
-            try search(values, streams, watch.isAt)
+        do {
+            return try await WatchedSearch.run(expression: values[pattern]) { watch in
+                try search(values, streams, printing, watch: watch)
+            }
+        } catch let error as GrepError {
+            try printing.giveUp()
+            throw error
         }
     }
 
     /// Searches and prints.
     ///
-    /// - Parameter isAt: told each frame that is about to be looked at.
+    /// - Parameter watch: told when something is looked at, and when not; nil for what cannot take long.
     private static func search(
-        _ values: Values, _ streams: Streams, _ isAt: (FrameNumber) -> Void
+        _ values: Values, _ streams: Streams, _ printing: GrepPrinting, watch: WatchedSearch?
     ) throws -> ExitStatus {
         let pattern =
             values[isRegex]
@@ -78,40 +84,58 @@ enum GrepCommand: AtomvizCommand {
         } else {
             output = GrepText(Palette(for: streams.output, environment: streams.environment))
         }
-        var selected = SelectedHits(output, first: values[first], last: values[last])
-        let spans = try hits(of: pattern, in: opened, range, values[subjects], isAt) { hit in
-            try selected.take(hit, streams.output)
-        }
+        printing.begin(
+            SelectedHits(output, first: values[first], last: values[last], counts: values[count] || values[json]))
+        var spans: [RecordingSearch.Span] = []
         do {
-            try selected.finish(spans, streams.output)
+            spans = try hits(of: pattern, in: opened, range, values[subjects], watch) { hit in
+                if try !printing.take(hit) { throw Enough() }
+            }
+        } catch is Enough {}
+        do {
+            try printing.finish(spans)
             try streams.output.flush()
             try streams.note(opened.note)
         } catch OutputError.closed {
             // Whoever reads only the beginning still asks by the exit status whether anything was found.
         }
-        return selected.count > 0 ? .success : .different
+        return printing.count > 0 ? .success : .different
     }
+
+    /// Ends a search of which no more is wanted.
+    private struct Enough: Error {}
 
     /// Goes through the hits, marks among them where they belong, and gives the lives of values.
     private static func hits(
         of pattern: TextPattern, in opened: OpenedTimeline, _ range: ClosedRange<FrameNumber>,
         _ subjects: [SearchSubject],
-        _ isAt: (FrameNumber) -> Void, _ body: (SearchHit) throws -> Void
+        _ watch: WatchedSearch?, _ body: (SearchHit) throws -> Void
     ) throws -> [RecordingSearch.Span] {
         let subjects = subjects.isEmpty ? Set(SearchSubject.allCases) : Set(subjects)
         let session = opened.session.number
         let blank = RecordingSearch(pattern, in: subjects)
-        var marks = try opened.timeline.marks(of: session).compactMap(blank.hit)
-            .filter { range.contains($0.frame) || $0.frame == 0 && range.lowerBound <= 1 }[...]
+        var found: [SearchHit] = []
+        for mark in try opened.timeline.marks(of: session)
+        where range.contains(mark.frame) || mark.frame == 0 && range.lowerBound <= 1 {
+            watch?.isAt(mark.frame)
+            if let hit = blank.hit(in: mark) { found.append(hit) }
+            try watch?.pause()
+        }
+        var marks = found[...]
         var searches: [StoreID: RecordingSearch] = [:]
         let selection = FrameSelection(session: session, store: opened.store?.id, range: range)
         try opened.timeline.replay(selection) { frame, before in
-            isAt(frame.number)
             while let mark = marks.first, mark.frame < frame.number {
                 try body(mark)
                 marks.removeFirst()
             }
-            try searches[frame.store, default: blank].add(frame, after: before, body)
+            watch?.isAt(frame.number)
+            try searches[frame.store, default: blank].add(frame, after: before) { hit in
+                try watch?.pause()
+                try body(hit)
+                watch?.isAt(frame.number)
+            }
+            try watch?.pause()
         }
         for mark in marks { try body(mark) }
         return searches.keys.sorted().flatMap { searches[$0]?.spans ?? [] }

@@ -6,4 +6,6 @@ enum GrepError: Error, Hashable {
     case badExpression(String, reason: String)
     /// A regular expression does not come to an end.
     case endless(String, frame: FrameNumber)
+    /// The search goes on though it was given up. Nobody is told: it ends the thread that was left behind.
+    case givenUp
 }

@@ -21,6 +21,13 @@ struct GrepJSON: GrepOutput {
         try output.line("]," + rest.dropFirst())
     }
 
+    /// What was begun is made a whole object, which says that it does not hold all.
+    func giveUp(count: Int, to output: TextOutput) throws(OutputError) {
+        let rest = JSONText.text(
+            of: .fields(("values", .array([])), ("count", .integer(count)), ("isIncomplete", .bool(true))))
+        try output.line("]," + rest.dropFirst())
+    }
+
     private func begin(_ output: TextOutput) throws(OutputError) {
         let head = JSONText.text(
             of: .fields(

@@ -2,16 +2,22 @@ import Answers
 import GraphModel
 
 /// How hits are printed.
-protocol GrepOutput {
+protocol GrepOutput: Sendable {
     /// Prints a hit, of which so many came before.
     func hit(_ hit: SearchHit, number: Int, to output: TextOutput) throws(OutputError)
     /// Ends what was printed.
     func end(_ spans: [RecordingSearch.Span], count: Int, to output: TextOutput) throws(OutputError)
+    /// Ends what was printed where the search was given up after so many hits.
+    func giveUp(count: Int, to output: TextOutput) throws(OutputError)
+}
+
+extension GrepOutput {
+    func giveUp(count: Int, to output: TextOutput) {}
 }
 
 /// Hits as they come, or the first or last of them alone. That a value went is no hit of its own, and told with all others
 /// alone.
-struct SelectedHits {
+struct SelectedHits: Sendable {
     private let output: any GrepOutput
     private let wantsFirst: Bool
     private let wantsLast: Bool
@@ -20,7 +26,18 @@ struct SelectedHits {
     private(set) var count = 0
     private var printed = 0
 
-    init(_ output: any GrepOutput, first: Bool, last: Bool) {
+    /// Whether nothing that is still to come is printed or counted.
+    let endsWithFirst: Bool
+
+    /// Prints some hits.
+    ///
+    /// - Parameters:
+    ///   - output: how.
+    ///   - first: whether to print the first one, without the others.
+    ///   - last: whether to print the last one, without the others.
+    ///   - counts: whether their number is asked for, for which all have to be found.
+    init(_ output: any GrepOutput, first: Bool, last: Bool, counts: Bool) {
+        endsWithFirst = first && !last && !counts
         self.output = output
         (wantsFirst, wantsLast) = (first, last)
     }
@@ -41,7 +58,12 @@ struct SelectedHits {
 
     mutating func finish(_ spans: [RecordingSearch.Span], _ stream: TextOutput) throws {
         if let last { try print(last, stream) }
-        try output.end(spans, count: count, to: stream)
+        // How long all others stood was not asked for with the first or the last.
+        try output.end(wantsFirst || wantsLast ? [] : spans, count: count, to: stream)
+    }
+
+    func giveUp(_ stream: TextOutput) throws {
+        if printed > 0 { try output.giveUp(count: printed, to: stream) }
     }
 
     private mutating func print(_ hit: SearchHit, _ stream: TextOutput) throws {

@@ -2,10 +2,12 @@ import Foundation
 import GraphModel
 import Synchronization
 
-/// A search on a thread of its own, which is given up when it stays at one frame for too long.
+/// A search on a thread of its own, which is given up when it looks at one text or frame for too long.
 ///
 /// A regular expression may take exponential time, and nothing can stop it from within: the thread is left behind, and the
-/// process ends soon after. What it would have printed, it does not print any more.
+/// process ends soon after. Only the time between ``isAt(_:)`` and ``pause()`` counts: to read a file from a slow disk and
+/// to wait for whoever reads the output is not the expression's fault. Whatever is printed is printed after a ``pause()``,
+/// which throws once the search was given up: so nothing is printed any more then.
 final class WatchedSearch: Sendable {
     /// How long it may stay at one frame.
     static let patience: Duration = .seconds(3)
@@ -13,13 +15,14 @@ final class WatchedSearch: Sendable {
 
     private struct State {
         var frame: FrameNumber = 0
-        var since = ContinuousClock.now
+        /// Since when it looks at the frame; nil when it does something else.
+        var since: ContinuousClock.Instant?
         var isOver = false
     }
 
     private let state = Mutex(State())
 
-    private init() {}
+    init() {}
 
     /// Runs a search to its end.
     ///
@@ -43,20 +46,17 @@ final class WatchedSearch: Sendable {
             thread.stackSize = 8 << 20
             thread.start()
             Task.detached {
-                while let frame = watch.frame(within: patience) {
-                    guard frame.isLate else {
-                        try? await Task.sleep(for: pause)
-                        continue
+                while !watch.isOver {
+                    if let frame = watch.giveUp(within: patience) {
+                        return continuation.resume(throwing: GrepError.endless(expression, frame: frame))
                     }
-                    if watch.finish() {
-                        continuation.resume(throwing: GrepError.endless(expression, frame: frame.number))
-                    }
+                    try? await Task.sleep(for: pause)
                 }
             }
         }
     }
 
-    /// Says which frame is looked at from now on.
+    /// Says that a frame is looked at from now on, for what is looked for.
     func isAt(_ frame: FrameNumber) {
         let now = ContinuousClock.now
         state.withLock { state in
@@ -65,15 +65,31 @@ final class WatchedSearch: Sendable {
         }
     }
 
-    /// Where the search is, and whether it has been there too long; nil once it is over.
-    private func frame(within patience: Duration) -> (number: FrameNumber, isLate: Bool)? {
-        state.withLock { state in
-            state.isOver ? nil : (state.frame, ContinuousClock.now - state.since > patience)
+    /// Says that something else is done until the next ``isAt(_:)``, for which it is not given up.
+    ///
+    /// - Throws: ``GrepError/givenUp`` when it was already.
+    func pause() throws(GrepError) {
+        let isOver = state.withLock { state in
+            state.since = nil
+            return state.isOver
+        }
+        if isOver { throw .givenUp }
+    }
+
+    private var isOver: Bool { state.withLock { $0.isOver } }
+
+    /// Ends it if it has been at one frame for too long; gives the frame then.
+    func giveUp(within patience: Duration) -> FrameNumber? {
+        let now = ContinuousClock.now
+        return state.withLock { state in
+            guard !state.isOver, let since = state.since, now - since > patience else { return nil }
+            state.isOver = true
+            return state.frame
         }
     }
 
     /// Ends it; false when it has ended already.
-    private func finish() -> Bool {
+    func finish() -> Bool {
         state.withLock { state in
             defer { state.isOver = true }
             return !state.isOver

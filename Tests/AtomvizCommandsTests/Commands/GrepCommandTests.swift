@@ -3,6 +3,7 @@ import GraphModel
 import TestSupport
 import Testing
 
+@testable import Answers
 @testable import AtomvizCommands
 
 @Suite struct GrepCommandTests {
@@ -57,11 +58,13 @@ import Testing
     func options() async {
         #expect(await Run.atomviz("grep", file, "MILK", "--in", "value").status == 1)
         let first = await Run.atomviz("grep", file, "MILK", "-i", "--in", "value", "--first")
-        #expect(
-            first.output.hasPrefix("    2     0.200s  value  TodosAtom [0].text = \"milk\"  Todo/Commands.swift:21\n\n")
-        )
+        #expect(first.output == "    2     0.200s  value  TodosAtom [0].text = \"milk\"  Todo/Commands.swift:21\n")
         let last = await Run.atomviz("grep", file, "MILK", "-i", "--in", "value", "--last")
         #expect(last.output.hasPrefix("    3     0.300s  value  FilteredTodosAtom [0].text"))
+        #expect(last.output.count { $0 == "\n" } == 1)
+        let both = await Run.atomviz("grep", file, "milk", "--in", "value", "--first", "--last")
+        #expect(both.output.count { $0 == "\n" } == 2)
+        #expect(await Run.atomviz("grep", file, "milk", "--in", "value", "--first", "--count").output == "4\n")
         #expect(await Run.atomviz("grep", file + "@3..6", "milk", "--in", "value", "--count").output == "2\n")
     }
 
@@ -78,6 +81,9 @@ import Testing
         #expect(hits[0]["path"] == .string("[0].text"))
         #expect(hits[4]["in"] == .string("mark"))
         #expect(values.count == 2)
+        let first = try JSONReader.tree(of: await Run.atomviz("grep", file, "milk", "--json", "--first").output)
+        #expect(first["count"] == .number("5"))
+        #expect(first["values"] == .array([]))
         let none = await Run.atomviz("grep", file, "nowhere", "--json")
         #expect(none.status == 1)
         #expect(try JSONReader.tree(of: none.output)["hits"] == .array([]))
@@ -102,6 +108,53 @@ import Testing
         #expect(run.error.filter { $0 == "\n" }.count == 1)
     }
 
+    @Test("No more is looked for once the first hit is printed, unless the number is asked for")
+    func enough() throws {
+        let sink = MemorySink()
+        let hit = SearchHit(subject: .mark, frame: 1, time: 0, text: "m")
+        for (last, counts, goesOn) in [(false, false, false), (true, false, true), (false, true, true)] {
+            let printing = GrepPrinting(TextOutput(sink))
+            printing.begin(SelectedHits(GrepCount(isJSON: false), first: true, last: last, counts: counts))
+            #expect(try printing.take(hit) == goesOn)
+        }
+    }
+
+    @Test("Only the time at a text counts, and once a search was given up it comes to print nothing")
+    func watching() throws {
+        let always = Duration.seconds(-1)
+        let watch = WatchedSearch()
+        #expect(watch.giveUp(within: always) == nil)
+        watch.isAt(3)
+        try watch.pause()
+        #expect(watch.giveUp(within: always) == nil)
+        watch.isAt(4)
+        #expect(watch.giveUp(within: .seconds(1_000_000)) == nil)
+        #expect(watch.giveUp(within: always) == 4)
+        #expect(throws: GrepError.givenUp) { try watch.pause() }
+        #expect(watch.giveUp(within: always) == nil)
+        #expect(!watch.finish())
+    }
+
+    @Test("JSON of a search that was given up is a whole object that says so, or nothing", arguments: [0, 1, 3])
+    func givenUp(hits: Int) throws {
+        let sink = MemorySink()
+        let printing = GrepPrinting(TextOutput(sink))
+        printing.begin(
+            SelectedHits(GrepJSON(file: "f", session: 1, pattern: "p"), first: false, last: false, counts: true))
+        for number in 0..<hits {
+            let hit = SearchHit(subject: .mark, frame: FrameNumber(number), time: 0, text: "m")
+            #expect(try printing.take(hit))
+        }
+        try printing.giveUp()
+        guard hits > 0 else {
+            #expect(sink.text.isEmpty)
+            return
+        }
+        let json = try JSONReader.tree(of: sink.text)
+        #expect(json["isIncomplete"] == .bool(true))
+        #expect(json["count"] == .number("\(hits)"))
+    }
+
     @Test("A search that stays at one frame for too long is given up")
     func endless() async throws {
         let gate = DispatchSemaphore(value: 0)
@@ -109,6 +162,7 @@ import Testing
             try await WatchedSearch.run(expression: "(a+)+$", patience: .zero) { watch in
                 watch.isAt(7)
                 gate.wait()
+                try watch.pause()
                 return .success
             }
         }

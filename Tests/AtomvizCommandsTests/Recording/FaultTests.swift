@@ -59,7 +59,7 @@ struct FaultTests {
             atom: "InboxAtom", file: "WriteAfterLogout.swift",
             line: "context.modify(InboxAtom()) { $0.append(message) }", frame: 7),
         Fault(
-            name: "stale-view", command: ["log", "FILE", "--atom", "ProfileAtom"],
+            name: "stale-view", command: ["why", "--not", "FILE", "view:StaleView.swift:23@3"],
             atom: #"ProfileAtom.changesOf(keyPath: \Profile.name)"#, file: "StaleView.swift",
             line: #"settings.modify(ProfileAtom()) { $0.picture = "ada-1843.png" }"#, frame: 3),
     ]
@@ -108,7 +108,10 @@ struct FaultTests {
             return
         }
         #expect(findings.map { $0["kind"] } == [.string("wasted recomputation")])
-        guard case .string(let what)? = findings.first?["what"] else { return }
+        guard case .string(let what)? = findings.first?["what"] else {
+            Issue.record("the finding says nothing")
+            return
+        }
         #expect(what.hasPrefix("IsInCartAtom was recomputed 120 times, and came out as before 118 times"))
     }
 
