@@ -32,7 +32,7 @@ struct LongRecording {
     private func board(_ product: UInt64) -> NodeID { NodeID(4 * products + product / 100 + 1) }
 
     /// The name of the label that the frame in the middle changes, as a user writes it.
-    var middleLabel: String { "LabelAtom(\(product(middle)))" }
+    var middleLabel: String { "LabelAtom(id: \(product(middle)))" }
     /// A frame in the middle, which changes a label.
     var middle: FrameNumber {
         let middle = FrameNumber(max(frames / 2, 2))
@@ -60,7 +60,7 @@ struct LongRecording {
     }
 
     private func node(_ id: NodeID, _ kind: NodeKind, _ name: String, _ key: UInt64, _ type: String) -> Change {
-        .created(Node(id: id, kind: kind, module: "Shop", name: name, key: "\(key)", valueType: type))
+        .created(Node(id: id, kind: kind, module: "Shop", name: name, key: "id: \(key)", valueType: type))
     }
 
     private func view(_ id: NodeID, _ name: String, line: UInt64) -> Change {
