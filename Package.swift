@@ -156,7 +156,7 @@ let package = Package(
         // What is written from a recording of an app, run against that app
         .testTarget(
             name: "ReplayTests",
-            dependencies: ["ReplayedApp", "Atoms", "AtomRecorder", "Answers", "GraphModel", "TestSupport"],
+            dependencies: ["ReplayedApp", "Atoms", "AtomvizTesting", "Answers", "GraphModel", "TestSupport"],
             swiftSettings: strict),
         // The same of the sample
         .testTarget(name: "TodoTests", dependencies: ["Todo", "Atoms"], swiftSettings: strict),

@@ -1,10 +1,10 @@
 import Answers
-import AtomRecorder
+import Atoms
+import AtomvizTesting
 import GraphModel
 import TestSupport
 import Testing
 
-@testable import Atoms
 @testable import ReplayedApp
 
 /// The files beside this one were written from recordings of the app, and run as tests: so they compile, pass, and are what
@@ -56,9 +56,7 @@ struct GeneratedReplayTests {
     }
 
     private func record(_ use: (ReplayedApp) async -> Void) async -> [Frame] {
-        let collector = FrameCollector()
-        await use(ReplayedApp(AtomStore(probe: collector)))
-        return collector.frames
+        await recordFrames { await use(ReplayedApp(AtomStore())) }.frames
     }
 
     private func replay(_ frames: [Frame], from first: Int) throws -> ReplayTest {

@@ -1,16 +1,16 @@
 import GraphModel
 
 /// How many nodes are there at a moment.
-struct CountOfNodesCheck: RuleCheck {
+struct CountOfNodesCheck: StateCheck {
     let choices: [NodeChoice]
     let wantsPresence = true
     let wantsFrames: Bool
-    private let occasion: Claim.Occasion
+    let occasion: Claim.Occasion
     private let bound: Bound
     /// Those that are there, and what made them.
     private var present: [NodeKey: (node: Node, frame: BreakingFrame?)] = [:]
     private var hasChanged = true
-    private(set) var emptiness: String?
+    var emptiness: String?
 
     init(_ choice: NodeChoice, _ bound: Bound, _ occasion: Claim.Occasion) {
         choices = [choice]
@@ -37,23 +37,9 @@ struct CountOfNodesCheck: RuleCheck {
         tally.add(Violation(frame: frame.note, node: nil, reason: "\(sentence(count)) after the frame"))
     }
 
-    mutating func opened(_ tally: inout Tally) {
-        guard occasion == .always else { return }
+    mutating func judge(_ moment: String?, _ tally: inout Tally) {
         hasChanged = false
-        judge("when the rule begins to hold", &tally)
-    }
-
-    mutating func passed(_ mark: Mark, _ tally: inout Tally) {
-        guard occasion.isAt(mark) else { return }
-        emptiness = nil
-        judge("at mark \"\(mark.name)\"", &tally)
-    }
-
-    mutating func finished(at time: UInt64, _ tally: inout Tally) {
-        if occasion == .end { judge("at the end", &tally) }
-    }
-
-    private func judge(_ when: String, _ tally: inout Tally) {
+        let when = moment ?? "when the rule begins to hold"
         let count = present.count
         guard !bound.holds(UInt64(count)) else { return }
         // Those that are too many show themselves, with what made them.
@@ -73,16 +59,5 @@ struct CountOfNodesCheck: RuleCheck {
 
     private func sentence(_ count: Int) -> String {
         "\(count) of \(choices[0].text) \(count == 1 ? "is" : "are") there, not \(bound.text)"
-    }
-}
-
-extension Claim.Occasion {
-    func isAt(_ mark: Mark) -> Bool {
-        if case .mark(let name) = self { !mark.name.isEmpty && name.glob.matches(mark.name) } else { false }
-    }
-
-    /// What is wrong as long as the moment has not come.
-    var emptiness: String? {
-        if case .mark(let name) = self { "no mark \"\(name.text)\" was made" } else { nil }
     }
 }

@@ -1,19 +1,19 @@
 import GraphModel
 
 /// That each node of one choice depends on one of another, at a moment.
-struct DependsCheck: RuleCheck {
+struct DependsCheck: StateCheck {
     let choices: [NodeChoice]
     let wantsPresence = true
     let wantsEdges = true
     let wantsFrames: Bool
-    private let occasion: Claim.Occasion
+    let occasion: Claim.Occasion
     private var edges = EdgeTable<Void>()
     /// The dependents that are there: how many such dependencies each has.
     private var dependents: [NodeKey: (node: Node, count: Int, frame: BreakingFrame?)] = [:]
     /// Those without one.
     private var lonely: Set<NodeKey> = []
     private var touched: [NodeKey] = []
-    private(set) var emptiness: String?
+    var emptiness: String?
 
     /// The bit of the second choice, which edges lead to.
     private static let dependentRole: UInt8 = 2
@@ -74,21 +74,8 @@ struct DependsCheck: RuleCheck {
         }
     }
 
-    mutating func opened(_ tally: inout Tally) {
-        if occasion == .always { judge("", &tally) }
-    }
-
-    mutating func passed(_ mark: Mark, _ tally: inout Tally) {
-        guard occasion.isAt(mark) else { return }
-        emptiness = nil
-        judge(" at mark \"\(mark.name)\"", &tally)
-    }
-
-    mutating func finished(at time: UInt64, _ tally: inout Tally) {
-        if occasion == .end { judge(" at the end", &tally) }
-    }
-
-    private func judge(_ when: String, _ tally: inout Tally) {
+    mutating func judge(_ moment: String?, _ tally: inout Tally) {
+        let when = moment.map { " \($0)" } ?? ""
         tally.add(lonely.count) { wanted in
             let first = lonely.sorted().prefix(wanted)
             return first.compactMap { dependents[$0] }.map { entry in

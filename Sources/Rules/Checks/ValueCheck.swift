@@ -1,18 +1,18 @@
 import GraphModel
 
 /// Which values nodes have at a moment.
-struct ValueCheck: RuleCheck {
+struct ValueCheck: StateCheck {
     let choices: [NodeChoice]
     let wantsValues = true
     let wantsPresence = true
     let wantsFrames: Bool
-    private let occasion: Claim.Occasion
+    let occasion: Claim.Occasion
     private let test: ValueTest
     /// Those whose value fails now.
     private var failing: [NodeKey: Failure] = [:]
     /// Those that took a value in the frame at hand and fail.
     private var touched: [NodeKey] = []
-    private(set) var emptiness: String?
+    var emptiness: String?
 
     private struct Failure {
         var frame: BreakingFrame?
@@ -71,21 +71,8 @@ struct ValueCheck: RuleCheck {
         }
     }
 
-    mutating func opened(_ tally: inout Tally) {
-        if occasion == .always { judge("", &tally) }
-    }
-
-    mutating func passed(_ mark: Mark, _ tally: inout Tally) {
-        guard occasion.isAt(mark) else { return }
-        emptiness = nil
-        judge(" at mark \"\(mark.name)\"", &tally)
-    }
-
-    mutating func finished(at time: UInt64, _ tally: inout Tally) {
-        if occasion == .end { judge(" at the end", &tally) }
-    }
-
-    private func judge(_ when: String, _ tally: inout Tally) {
+    mutating func judge(_ moment: String?, _ tally: inout Tally) {
+        let when = moment.map { " \($0)" } ?? ""
         tally.add(failing.count) { wanted in
             let first = failing.sorted { $0.key < $1.key }.prefix(wanted)
             return first.map { Violation(frame: $1.frame, node: $1.node, reason: $1.text + when) }

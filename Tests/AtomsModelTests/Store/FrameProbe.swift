@@ -6,6 +6,12 @@ final class FrameProbe: Probe, @unchecked Sendable {
     private(set) var frames: [Frame] = []
     private var open: Frame?
     private(set) var currentFrame: FrameNumber = 0
+    private let describe: (Any) -> RecordedValue?
+
+    /// - Parameter describe: describes values that are not to be captured as they are; nil for all others.
+    init(describing describe: @escaping (Any) -> RecordedValue? = { _ in nil }) {
+        self.describe = describe
+    }
 
     private func add(_ change: Change) {
         precondition(open != nil, "everything happens within a transaction")
@@ -19,7 +25,8 @@ final class FrameProbe: Probe, @unchecked Sendable {
     }
 
     func took<Value>(_ value: Value, replacing old: Value?, of node: NodeID, inputs: [NodeID], duration: UInt64) {
-        add(.value(node, ValueCapture.standard.capture(value), inputs: inputs, duration: duration))
+        let recorded = describe(value) ?? ValueCapture.standard.capture(value)
+        add(.value(node, recorded, inputs: inputs, duration: duration))
     }
 
     func commit() {
